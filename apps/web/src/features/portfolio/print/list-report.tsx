@@ -12,6 +12,7 @@ import { cellText } from '../view-model/cell-text.ts'
 import { counted } from '../view-model/counted-homes.ts'
 import { type Columns, type ListChoices, NO_FILTERS } from '../view-model/list-choices.ts'
 import classes from './list-report.module.css'
+import { type ReportBlocks, reportBlocks, widthShare } from './report-blocks.ts'
 
 export interface ListReportProps {
   homes: readonly HomeInList[]
@@ -38,7 +39,7 @@ export function ListReport({ homes, columns, known, choices, note }: ListReportP
         <p>Order: {orderWords(choices.sort, known)}</p>
       </header>
       <Summary homes={homes} choices={choices} known={known} />
-      <ReportTable homes={homes} columns={columns} />
+      <ReportTables homes={homes} columns={columns} />
     </article>
   )
 }
@@ -93,21 +94,33 @@ function Counts({ label, parts, homes, unknown }: CountsProps) {
   )
 }
 
-/** The more columns, the smaller the text. */
-function widthOf(columns: number): string {
-  if (columns > 26) return 'most'
-  if (columns > 16) return 'many'
-  return columns > 9 ? 'some' : 'few'
+/** Columns that do not fit on a page continue in another table, after all homes. */
+function ReportTables({ homes, columns }: Pick<ListReportProps, 'homes' | 'columns'>) {
+  const { blocks, size } = reportBlocks(columns)
+  return blocks.map((block, at) => {
+    const part = blocks.length === 1 ? null : `Columns, part ${at + 1} of ${blocks.length}`
+    return <ReportTable key={block.map(({ id }) => id).join()} homes={homes} columns={block} size={size} part={part} />
+  })
 }
 
-function ReportTable({ homes, columns: chosen }: Pick<ListReportProps, 'homes' | 'columns'>) {
-  const columns = chosen.toSorted((one, other) => Number(other.id === 'address') - Number(one.id === 'address'))
+interface ReportTableProps extends Pick<ListReportProps, 'homes' | 'columns'> {
+  size: ReportBlocks['size']
+  part: string | null
+}
+
+function ReportTable({ homes, columns, size, part }: ReportTableProps) {
   return (
-    <table className={classes.table} data-columns={widthOf(columns.length)}>
+    <table className={classes.table} data-size={size}>
+      {part !== null && <caption>{part}</caption>}
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.id} style={{ inlineSize: widthShare(column, columns, size) }} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" data-number={column.kind === 'number' || undefined}>
+            <th key={column.id} scope="col" data-kind={column.kind}>
               {fullHeading(column)}
             </th>
           ))}
@@ -117,13 +130,24 @@ function ReportTable({ homes, columns: chosen }: Pick<ListReportProps, 'homes' |
         {homes.map((home) => (
           <tr key={home.id}>
             {columns.map((column) => (
-              <td key={column.id} data-column={column.id} data-number={column.kind === 'number' || undefined}>
-                {cellText(column, home)}
+              <td key={column.id} data-column={column.id} data-kind={column.kind}>
+                {column.id === 'address' ? <Address text={home.fullAddress} /> : cellText(column, home)}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The two halves of the postcode stay together. */
+function Address({ text }: { text: string }) {
+  const end = text.lastIndexOf(', ') + 2
+  return (
+    <>
+      {text.slice(0, end)}
+      <span className={classes.postcode}>{text.slice(end)}</span>
+    </>
   )
 }

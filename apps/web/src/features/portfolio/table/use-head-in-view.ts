@@ -21,8 +21,10 @@ export function useHeadInView(frame: RefObject<HTMLElement | null>): HeadInView 
       const head = element.querySelector('thead')
       // As a length in the style sheet, which the browser converts to pixels.
       const bar = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0
-      const most = bottom - top - (head?.offsetHeight ?? 0)
-      const headOffset = isWiderThanPage ? Math.round(Math.min(Math.max(0, bar - top), Math.max(0, most))) : 0
+      // The headings begin inside the frame's border.
+      const start = top + element.clientTop
+      const most = bottom - start - (head?.offsetHeight ?? 0)
+      const headOffset = isWiderThanPage ? Math.round(Math.min(Math.max(0, bar - start), Math.max(0, most))) : 0
       const next = { top: Math.round(top + window.scrollY), isWiderThanPage, headOffset }
       setState((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     }
