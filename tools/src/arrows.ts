@@ -29,9 +29,11 @@ export const PARTS: readonly Part[] = [
         'tables/energy-use': '. quantities tables/lookup',
         'tables/fabric': '. tables/{editions,lookup}',
         'tables/heating': '. tables/lookup',
+        'tables/grants': '. tables/lookup',
         'tables/hot-water': '. quantities tables/lookup',
         'tables/money': '. tables/lookup',
         'tables/openings': '. tables/{editions,lookup}',
+        'tables/rules': '. tables/lookup',
         'tables/solar': '. tables/lookup',
         'tables/ventilation': '. tables/lookup',
         tables: `
@@ -82,6 +84,9 @@ export const PARTS: readonly Part[] = [
           tables/{building,certificate,editions,fabric,heating,hot-water,money,openings,uncertainty,ventilation}`,
         batch: `
           . assess certificate climate dwelling/{features,reading} heat-loss money quantities rating solar uncertainty`,
+      },
+      'Rules and grants': {
+        rules: '. quantities tables/{grants,rules} uncertainty',
       },
       Explanations: {
         'explain/explanation': 'quantities tables',
@@ -433,6 +438,7 @@ export const PARTS: readonly Part[] = [
           commands/{register/rating,running} config reporting
           @reference-data/{files,register,register/fetch,register/import,register/publish,register/read}
           @reference-data/{register/withdrawals,sample}`,
+        'commands/rules': 'commands/running reporting @engine/{.,quantities,rules,tables/rules,uncertainty}',
         'commands/serve': `
           . adapters commands/{accounts,register,running} concurrency config database/{.,embedded-postgres}
           features/accounts jobs metrics monitoring reporting
@@ -719,7 +725,8 @@ export const PARTS: readonly Part[] = [
       'Start, test and check commands': {
         check: '',
         licences: '',
-        '.': 'check licences @server',
+        'method-pages': '@engine/{.,rules,tables/grants,tables/rules}',
+        '.': 'check licences method-pages @server',
       },
     },
     testsImport: '@configuration',

@@ -18,6 +18,7 @@ const PAGES_OF_RULES: readonly [pages: string[], prefixes: string, least: number
   [['uncertainty'], 'UNC', 9],
   [['rating'], 'ZBP', 2],
   [['explanation'], 'EXP', 3],
+  [['rules'], 'RULE|GRANT', 11],
 ]
 
 function textOf(path: string): string {

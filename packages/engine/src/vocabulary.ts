@@ -309,6 +309,44 @@ export type ElectricityTariff = (typeof ELECTRICITY_TARIFFS)[number]
 export const TENURES = ['owner_occupied', 'private_rented', 'social_rented', 'shared_ownership'] as const
 export type Tenure = (typeof TENURES)[number]
 
+/**
+ * How certain a rule is. `guidance`: a regulatory standard or guidance, not statute. `decided`: a government has published
+ * its response, and regulations are to come. `delayed`: made, but its start is postponed. `aspiration`: an aim.
+ */
+export const RULE_CERTAINTIES = [
+  'law',
+  'decided',
+  'guidance',
+  'proposed',
+  'delayed',
+  'suspended',
+  'aspiration',
+  'dropped',
+] as const
+export type RuleCertainty = (typeof RULE_CERTAINTIES)[number]
+
+export const RULE_KINDS = [
+  'standard',
+  'duty',
+  'exemption',
+  'method',
+  'element',
+  'planning',
+  'process',
+  'money',
+  'tax',
+  'context',
+] as const
+/** Only standards and duties are tested on a home. */
+export type RuleKind = (typeof RULE_KINDS)[number]
+
+/** What new certificates band: the first three in England and Wales, `heat_retention` in Scotland. */
+export const CERTIFICATE_METRICS = ['fabric', 'heating', 'smart', 'heat_retention'] as const
+export type CertificateMetric = (typeof CERTIFICATE_METRICS)[number]
+
+export const GRANT_STATES = ['open', 'closing', 'closed_to_new_bids', 'announced', 'ended', 'not_for_homes'] as const
+export type GrantState = (typeof GRANT_STATES)[number]
+
 /** To driving rain, as BS 8104 zones walls. */
 export const EXPOSURES = ['sheltered', 'moderate', 'severe', 'very_severe'] as const
 export type Exposure = (typeof EXPOSURES)[number]

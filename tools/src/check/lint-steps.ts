@@ -7,5 +7,6 @@ export const lintSteps: Step[] = [
   verdictStep('lint and import rules', 'oxlint', ['--deny-warnings']),
   verdictStep('unused code', 'knip', ['--no-progress']),
   verdictStep('licences', 'node', ['tools/src/licences.ts', '--check']),
+  verdictStep('method pages', 'node', ['tools/src/method-pages.ts', '--check']),
   commitSubjects,
 ]

@@ -13,6 +13,7 @@ const ORDER = [
   'certificate',
   'money',
   'rating',
+  'rules',
   'uncertainty',
   'explanation',
   'bad-input',

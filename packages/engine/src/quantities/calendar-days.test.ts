@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayNumberOf, dayText } from './calendar-days.ts'
+import { addMonths, dayBefore, dayNumberOf, dayText } from './calendar-days.ts'
 
 const seed = Number(process.env['FAST_CHECK_SEED'])
 
@@ -30,4 +30,22 @@ test('the text of a day and its number are inverses, and days follow one another
     }),
     { seed },
   )
+})
+
+test.each([
+  ['2020-06-15', 120, '2030-06-15'],
+  ['2020-02-29', 12, '2021-02-28'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2026-11-27', 1, '2026-12-27'],
+  ['2026-12-31', 1, '2027-01-31'],
+  ['2026-01-15', -1, '2025-12-15'],
+])('%s and %i months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected)
+})
+
+test.each([
+  ['2024-03-01', '2024-02-29'],
+  ['2026-01-01', '2025-12-31'],
+])('the day before %s is %s', (day, expected) => {
+  expect(dayBefore(day)).toBe(expected)
 })

@@ -40,6 +40,30 @@ export function dayText(daysSince1970: number): string {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
 }
 
+/**
+ * The same day of the month, months later; the last day of the month where it is shorter.
+ *
+ * @param day as `YYYY-MM-DD`
+ * @param months whole number
+ * @returns `YYYY-MM-DD`
+ */
+export function addMonths(day: string, months: number): string {
+  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
+  const first = dayNumber(Math.floor(count / 12), (count % 12) + 1, 1)
+  const next = dayNumber(Math.floor((count + 1) / 12), ((count + 1) % 12) + 1, 1)
+  return dayText(Math.min(first + Number(day.slice(8)) - 1, next - 1))
+}
+
+/**
+ * The day before another.
+ *
+ * @param day as `YYYY-MM-DD`
+ * @returns `YYYY-MM-DD`
+ */
+export function dayBefore(day: string): string {
+  return dayText(dayNumber(Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))) - 1)
+}
+
 /** Years are counted from March, so that a leap day is the last of its year. */
 function dayNumber(year: number, month: number, day: number): number {
   const yearFromMarch = month <= 2 ? year - 1 : year

@@ -13,8 +13,19 @@ import type { Range } from './range.ts'
  * @param band the band to reach
  * @returns probability, 0 to 1
  */
-export function bandChance({ p10, p50, p90 }: Range, band: EpcBand): number {
-  const short = leastScore(band) - 0.5 - p50
+export function bandChance(range: Range, band: EpcBand): number {
+  return scoreChance(range, leastScore(band))
+}
+
+/**
+ * Probability that a home's printed score is at least a given one. Rule UNC-11.
+ *
+ * @param range P10, P50 and P90 of the score [points], in ascending order
+ * @param least score to reach [points]
+ * @returns probability, 0 to 1
+ */
+export function scoreChance({ p10, p50, p90 }: Range, least: number): number {
+  const short = least - 0.5 - p50
   const deviation = (short < 0 ? p50 - p10 : p90 - p50) / -TENTH
   if (!(deviation > 0)) return short > 0 ? 0 : 1
   return 1 - normalShare(short / deviation)

@@ -34,6 +34,46 @@ export function wordCell<Word extends string>(
   })
 }
 
+/** The number in one cell, or null where the cell is empty; throws `TABLE_INVALID` for a text. */
+export function optionalNumberCell(table: string, row: readonly Cell[], column: number): number | null {
+  return row[column] === null ? null : numberCell(table, row, column)
+}
+
+/** The text in one cell, or null where the cell is empty; throws `TABLE_INVALID` for a number. */
+export function optionalTextCell(table: string, row: readonly Cell[], column: number): string | null {
+  return row[column] === null ? null : textCell(table, row, column)
+}
+
+/** The text in one cell; throws `TABLE_INVALID` where the cell is empty or a number. */
+export function textCell(table: string, row: readonly Cell[], column: number): string {
+  const cell = row[column]
+  if (typeof cell === 'string') return cell
+  throw new EngineError({ code: 'TABLE_INVALID', field: `${table} column ${column}`, value: cell, range: 'a text' })
+}
+
+/** The word in one cell, or null where the cell is empty; throws `TABLE_INVALID` for another. */
+export function optionalWordCell<Word extends string>(
+  table: string,
+  row: readonly Cell[],
+  column: number,
+  words: readonly Word[],
+): Word | null {
+  return row[column] === null ? null : wordCell(table, row, column, words)
+}
+
+/** The words in one cell, separated by spaces, or none where it is empty; throws `TABLE_INVALID` for another word. */
+export function wordsCell<Word extends string>(
+  table: string,
+  row: readonly Cell[],
+  column: number,
+  words: readonly Word[],
+): Word[] {
+  if (row[column] === null) return []
+  return textCell(table, row, column)
+    .split(' ')
+    .map((word) => wordCell(table, [word], 0, words))
+}
+
 /** The row whose first cell is the key; throws `TABLE_KEY_UNKNOWN`, never a neighbour. */
 export function rowOf(table: string, rows: TableRows, key: string | number): readonly Cell[] {
   const row = rows.find((candidate) => candidate[0] === key)
