@@ -8,6 +8,7 @@ import { registerJobCommands } from './commands/jobs/jobs.ts'
 import { registerMailCommands } from './commands/mail/mail.ts'
 import { registerMaintenanceCommands } from './commands/maintenance/maintenance.ts'
 import { registerRegisterCommands } from './commands/register/register.ts'
+import { registerRuleCommands } from './commands/rules/rules.ts'
 import { registerServeCommand } from './commands/serve/serve.ts'
 import { registerWorkerCommand } from './commands/worker/worker.ts'
 import { errorCode } from './reporting/error-code.ts'
@@ -43,6 +44,7 @@ export function commandLine(report: Report): Command {
   registerWorkerCommand(program, report)
   registerAnalyseCommand(program, report)
   registerRegisterCommands(program, report)
+  registerRuleCommands(program, report)
   registerAccountCommands(program, report)
   registerEnquiryCommands(program, report)
   registerJobCommands(program, report)
