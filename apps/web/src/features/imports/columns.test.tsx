@@ -224,7 +224,7 @@ describe('columns', () => {
         .map(({ textContent }) => textContent)
     expect(screen.getByRole('heading', { name: '2 values in 2 columns are not recognised' })).toBeTruthy()
     expect(unread()).toEqual([
-      'UPRN 1 of 2 values not recognised, read as UPRN“twelve” row 5',
+      'UPRN 1 of 2 values not recognised“twelve” row 5',
       '“twelve” row 5',
       'Walls 1 of 1 value not recognised, read as Wall insulation“Walls”: its only value is not understood. It may use words that are not known.“Cavity wool” row 3',
       '“Cavity wool” row 3',

@@ -1,6 +1,7 @@
 import { exampleImportDetail } from '@retrofolio/contract/examples/imports'
 import { exampleImportValues, exampleValueMapping } from '@retrofolio/contract/examples/value-mappings'
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
+import { VALUE_TEXTS } from '@retrofolio/contract/homes/custom-values'
 import type { ImportDetail } from '@retrofolio/contract/imports/imports'
 import {
   type ImportValueColumn,
@@ -258,6 +259,8 @@ describe('values of custom columns', () => {
   test('offer the choices of the column, nothing, and the value as a new choice', async () => {
     const { saved, mapping } = showColumns()
     const list = await listOf('West')
+    // A column that is named as its heading need not be named twice.
+    expect(screen.getAllByText('2 of 10 values not recognised')).toHaveLength(2)
     const options = within(list)
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
@@ -273,6 +276,9 @@ describe('values of custom columns', () => {
     const { saved, mapping } = showColumns()
     await userEvent.selectOptions(await listOf('peppercorn'), 'A number...')
     const number = screen.getByLabelText('Number for “peppercorn” in £/week')
+    await userEvent.type(number, '2000000000{Enter}')
+    expect(screen.getByText(VALUE_TEXTS.largeNumber('Rent', '“2000000000”'))).toBeDefined()
+    await userEvent.clear(number)
     await userEvent.type(number, '-1,250.5{Enter}')
     await userEvent.selectOptions(await listOf('last spring'), 'A date...')
     const date = screen.getByLabelText<HTMLInputElement>('Date for “last spring”')

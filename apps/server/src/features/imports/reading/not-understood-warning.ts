@@ -1,3 +1,4 @@
+import { customColumnId } from '@retrofolio/contract/homes/custom-columns'
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import type { ImportColumn, ImportColumnCheck } from '@retrofolio/contract/imports/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
@@ -37,14 +38,16 @@ const isBareNumber = (text: string): boolean => /^\d+$/.test(text)
 function causeOf({ meaning }: Pick<ImportColumn, 'meaning'>, texts: readonly CountedText[]): string {
   const wrong = wrongColumn(texts, ADDRESSES)
   if (wrong !== null) return wrong
-  const other = isTrueOfMost(texts, isBareNumber)
-    ? undefined
-    : HOME_FACTS.find(
-        (fact) =>
-          fact.leaf.kind === 'word' &&
-          snakeKey(fact.key) !== meaning &&
-          isTrueOfMost(texts, (text) => isFactCell(fact, text, '')),
-      )
+  // Words of an organisation's own column may be those of a fact by chance.
+  const other =
+    isTrueOfMost(texts, isBareNumber) || customColumnId(meaning) !== null
+      ? undefined
+      : HOME_FACTS.find(
+          (fact) =>
+            fact.leaf.kind === 'word' &&
+            snakeKey(fact.key) !== meaning &&
+            isTrueOfMost(texts, (text) => isFactCell(fact, text, '')),
+        )
   if (other !== undefined) {
     return `The column may be the wrong one: its values are understood as “${FACT_NAMES[other.key]}”.`
   }

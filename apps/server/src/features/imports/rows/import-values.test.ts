@@ -92,6 +92,11 @@ test('cells that are not understood are counted, shown and reported, never dropp
     [2, 2],
   ])
   expect(detail.checks[4]?.values).toEqual([{ value: 'Phase 3', count: 2, row: 2 }])
+  const { checks } = await importer.uploaded(csv(HEADER, [NEW, '', '', '', 'West'], [HELD, '', '', '', 'West']))
+  // Not “Roof direction”, of which West is a value too.
+  expect(checks[4]?.warning).toBe(
+    '“Phase”: 2 of 2 values are not understood. It may use words that are not known, or be the wrong column.',
+  )
   expect(detail.readings[0]?.cells[2]).toEqual({
     taken: null,
     problem: '“n/a” was not used. Write a number of £/week, such as 1250 or 3.5, or leave it empty.',

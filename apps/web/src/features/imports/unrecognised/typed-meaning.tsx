@@ -26,7 +26,7 @@ export function TypedMeaning({ column, custom, value, onChoose }: TypedMeaningPr
   const finish = () => {
     const text = typed.trim()
     if (text === '' || text === saved) return
-    const read = typedMeaning(column, text)
+    const read = typedMeaning(column, custom, text)
     setProblem(read.problem)
     if (read.value !== null) onChoose(read.value)
   }

@@ -49,7 +49,8 @@ export function UnrecognisedSection<Column extends UnrecognisedColumn>({
             <div>
               <span className={classes.name}>{column.name}</span>{' '}
               <span className={classes.count}>
-                {column.line}, read as {column.meaning}
+                {column.line}
+                {column.meaning !== column.name && `, read as ${column.meaning}`}
               </span>
             </div>
             {column.warning !== null && (

@@ -1,4 +1,5 @@
-import { VALUE_TEXTS } from '@retrofolio/contract/homes/custom-values'
+import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
+import { customValueProblem } from '@retrofolio/contract/homes/custom-values'
 import type { ImportValue, ImportValueColumn } from '@retrofolio/contract/imports/value-mappings'
 import { dayNumber } from '@retrofolio/contract/iso-day'
 import { isShare, rangeMessage, tidy } from '../../../lib/homes/number-range.ts'
@@ -9,19 +10,24 @@ export function typedText(column: ImportValueColumn, { takenAs }: Pick<ImportVal
   return column.kind === 'date' && typeof takenAs === 'string' && dayNumber(takenAs) !== null ? takenAs : ''
 }
 
-/** The number or the date that was typed, or why it cannot be saved. */
+/** The number or the date that was typed, or why it cannot be saved. `custom` is the custom column of the values. */
 export function typedMeaning(
   column: ImportValueColumn,
+  custom: CustomColumn | undefined,
   text: string,
-): { value: string; problem: null } | { value: number; problem: null } | { value: null; problem: string } {
-  if (column.kind === 'date') {
-    return dayNumber(text) === null
-      ? { value: null, problem: VALUE_TEXTS.notDate(column.header, `“${text}”`) }
-      : { value: text, problem: null }
-  }
-  const value = tidy(Number(text.replaceAll(',', '')) / scaleOf(column))
-  const problem = Number.isNaN(value) ? 'Use digits, such as 100.' : numberProblem(column, value)
+): { value: string | number; problem: null } | { value: null; problem: string } {
+  const value = column.kind === 'date' ? text : tidy(Number(text.replaceAll(',', '')) / scaleOf(column))
+  const problem = Number.isNaN(value) ? 'Use digits, such as 100.' : meaningProblem(column, custom, value)
   return problem === null ? { value, problem } : { value: null, problem }
+}
+
+function meaningProblem(
+  column: ImportValueColumn,
+  custom: CustomColumn | undefined,
+  value: string | number,
+): string | null {
+  if (custom !== undefined) return customValueProblem(custom, value)
+  return typeof value === 'number' ? numberProblem(column, value) : null
 }
 
 const scaleOf = (column: ImportValueColumn) => (isShare(column) ? 100 : 1)
