@@ -13,43 +13,57 @@ const PAGE = 250
 /** Threads take memory, so that only one portfolio at a time is calculated in them. */
 const IN_THREADS = boundedQueue({ atOnce: 1, mostWaiting: 1_000 })
 
+/** Reads the homes of a page. */
+type ReadHomes = (page: readonly number[]) => Promise<(HomeToFigure & { id: number; version: string })[]>
+
 /**
  * The figures of these homes, in order. A home takes a third of a millisecond: those of a large portfolio are calculated
  * in threads, which leave a core to requests.
  *
- * @param read reads the homes of a page
+ * @param missing ids of the homes; called again after waiting for the threads, since the request before may have
+ *   calculated them
+ * @param save called before the next request has the threads
  */
-export async function computeFigures(
-  homeIds: readonly number[],
-  read: (page: readonly number[]) => Promise<(HomeToFigure & { id: number; version: string })[]>,
-): Promise<ComputedFigures[]> {
-  if (homeIds.length <= FEW_HOMES) {
-    const homes = homeIds.length === 0 ? [] : await read(homeIds)
-    return mapYielding(homes, (home) => ({ id: home.id, version: home.version, figures: figuresOfHome(home) }))
-  }
+export async function computeFigures<Saved>(
+  missing: () => readonly number[],
+  read: ReadHomes,
+  save: (computed: readonly ComputedFigures[]) => Saved,
+): Promise<Saved> {
+  const few = missing()
+  if (few.length <= FEW_HOMES) return save(await computeHere(few, read))
   return IN_THREADS.run(async () => {
-    await using pool = workerPool<HomeToFigure[], HomeFigures[]>(new URL('./figures-worker.ts', import.meta.url), {
-      workers: Math.max(1, availableParallelism() - 1),
-      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
-    })
-    const pages: { id: number; version: string }[][] = []
-    async function* jobs(): AsyncGenerator<HomeToFigure[]> {
-      for (let from = 0; from < homeIds.length; from += PAGE) {
-        const page = await read(homeIds.slice(from, from + PAGE))
-        pages.push(page.map(({ id, version }) => ({ id, version })))
-        yield page.map(({ home, facts }) => ({ home, facts }))
-      }
-    }
-    const computed: ComputedFigures[] = []
-    for await (const figures of pool.run(jobs())) {
-      const page = pages.shift() ?? []
-      for (const [at, { id, version }] of page.entries()) {
-        const ofHome = figures[at]
-        if (ofHome !== undefined) computed.push({ id, version, figures: ofHome })
-      }
-    }
-    return computed
+    const homeIds = missing()
+    return save(await (homeIds.length <= FEW_HOMES ? computeHere(homeIds, read) : computeInThreads(homeIds, read)))
   })
+}
+
+async function computeHere(homeIds: readonly number[], read: ReadHomes): Promise<ComputedFigures[]> {
+  const homes = homeIds.length === 0 ? [] : await read(homeIds)
+  return mapYielding(homes, (home) => ({ id: home.id, version: home.version, figures: figuresOfHome(home) }))
+}
+
+async function computeInThreads(homeIds: readonly number[], read: ReadHomes): Promise<ComputedFigures[]> {
+  await using pool = workerPool<HomeToFigure[], HomeFigures[]>(new URL('./figures-worker.ts', import.meta.url), {
+    workers: Math.max(1, availableParallelism() - 1),
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
+  })
+  const pages: { id: number; version: string }[][] = []
+  async function* jobs(): AsyncGenerator<HomeToFigure[]> {
+    for (let from = 0; from < homeIds.length; from += PAGE) {
+      const page = await read(homeIds.slice(from, from + PAGE))
+      pages.push(page.map(({ id, version }) => ({ id, version })))
+      yield page.map(({ home, facts }) => ({ home, facts }))
+    }
+  }
+  const computed: ComputedFigures[] = []
+  for await (const figures of pool.run(jobs())) {
+    const page = pages.shift() ?? []
+    for (const [at, { id, version }] of page.entries()) {
+      const ofHome = figures[at]
+      if (ofHome !== undefined) computed.push({ id, version, figures: ofHome })
+    }
+  }
+  return computed
 }
 
 export interface ComputedFigures {

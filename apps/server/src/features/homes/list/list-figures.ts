@@ -20,26 +20,31 @@ export async function figurePieces(
   { versions, cache, isPart = false }: { versions: readonly HomeVersion[]; cache: HomeListCache; isPart?: boolean },
 ): Promise<ReadonlyMap<number, HomePiece>> {
   const key = `${isArchived ? 'archived' : 'listed'} ${organisationId}`
-  const before = cache.find(key, '')
-  const stale = versions.flatMap(({ id, version }) => (before?.get(id)?.version === version ? [] : [id]))
-  const computed = await computeFigures(stale, (ids) =>
-    withinOrganisation(database, organisationId, (queries) => findHomesToFigure(queries, organisationId, ids)),
-  )
-  const made = new Map(
-    computed.map(({ id, version, figures }) => [id, { version, json: JSON.stringify(figuresRow(id, figures)) }]),
-  )
-  const pieces = new Map<number, HomePiece>()
-  // A part must not replace the whole list.
-  const update = isPart ? null : cache.beginUpdate(key, '')
-  for (const { id, version } of versions) {
-    const known = before?.get(id)
-    const piece = known?.version === version ? known : made.get(id)
-    if (piece === undefined) continue
-    pieces.set(id, piece)
-    update?.add(id, piece)
+  const known = () => cache.find(key, '')
+  const missing = () => {
+    const before = known()
+    return versions.flatMap(({ id, version }) => (before?.get(id)?.version === version ? [] : [id]))
   }
-  update?.end()
-  return pieces
+  const read = (ids: readonly number[]) =>
+    withinOrganisation(database, organisationId, (queries) => findHomesToFigure(queries, organisationId, ids))
+  return computeFigures(missing, read, (computed) => {
+    const made = new Map(
+      computed.map(({ id, version, figures }) => [id, { version, json: JSON.stringify(figuresRow(id, figures)) }]),
+    )
+    const before = known()
+    const pieces = new Map<number, HomePiece>()
+    // A part must not replace the whole list.
+    const update = isPart ? null : cache.beginUpdate(key, '')
+    for (const { id, version } of versions) {
+      const old = before?.get(id)
+      const piece = old?.version === version ? old : made.get(id)
+      if (piece === undefined) continue
+      pieces.set(id, piece)
+      update?.add(id, piece)
+    }
+    update?.end()
+    return pieces
+  })
 }
 
 /** The homes with all that their figures depend on. */

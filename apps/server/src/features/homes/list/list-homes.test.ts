@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { SEMI_DETACHED, TEST_ADDRESSES } from '../../../testing/test-homes.ts'
-import { computeFigures } from './compute-figures.ts'
+import { type ComputedFigures, computeFigures } from './compute-figures.ts'
 import type { HomeToFigure } from './figures-of-home.ts'
 
 let running: TestApp
@@ -162,9 +162,26 @@ describe('figures of a list', () => {
     })
     const read = async (ids: readonly number[]) => ids.map((id) => home(id, 60 + (id % 7) * 10))
     const ids = Array.from({ length: 600 }, (_, at) => at + 1)
-    const many = await computeFigures(ids, read)
+    const keep = (computed: readonly ComputedFigures[]) => computed
+    const many = await computeFigures(() => ids, read, keep)
     expect(many.map(({ id }) => id)).toEqual(ids)
-    expect(many.slice(0, 20)).toEqual(await computeFigures(ids.slice(0, 20), read))
+    expect(many.slice(0, 20)).toEqual(await computeFigures(() => ids.slice(0, 20), read, keep))
+    // A second request for the same list waits for the first, and then calculates only what is still missing.
+    const known = new Set<number>()
+    let reads = 0
+    const request = async () => {
+      const counting = (page: readonly number[]) => {
+        reads += page.length
+        return read(page)
+      }
+      const missing = () => ids.filter((id) => !known.has(id))
+      return computeFigures(missing, counting, (computed) => {
+        for (const { id } of computed) known.add(id)
+        return computed.length
+      })
+    }
+    expect(await Promise.all([request(), request()])).toEqual([600, 0])
+    expect(reads).toBe(600)
   })
 })
 
