@@ -10,13 +10,14 @@ import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
 import { Printable } from '../../ui/page/printable.tsx'
 import { useConfirmedBulkAction } from './actions/use-confirmed-bulk-action.tsx'
 import { figuresQuery } from './data/queries.ts'
+import { useIsSlow } from './data/use-is-slow.ts'
 import { ListToolbar } from './filters/list-toolbar.tsx'
 import classes from './homes-list.module.css'
 import { loadSelected, loadView } from './list-views.ts'
 import { LinkButton } from './parts/link-button.tsx'
 import { LoadingCards, LoadingTable } from './parts/loading-homes.tsx'
 import { useListReport } from './print/use-list-report.ts'
-import { shownNote } from './view-model/counted-homes.ts'
+import { calculatingNote, shownNote } from './view-model/counted-homes.ts'
 import {
   archivedSearch,
   isFiltered,
@@ -51,7 +52,8 @@ const FEW_HOMES = 8
 /** The homes as filtered, with all actions. */
 export function HomesList({ homes: listed, list, news }: HomesListProps) {
   const { choices, known, columns, choose, chooseColumns } = list
-  const homes = useHomesWithFigures(listed, choices)
+  const { homes, areFiguresAwaited } = useHomesWithFigures(listed, choices)
+  const areFiguresSlow = useIsSlow(areFiguresAwaited)
   const index = useMemo(() => new HomesIndex(homes, known), [homes, known])
   const shown = useMemo(() => index.select(choices), [index, choices])
   useEffect(() => rememberShownOrder(shown.map(({ id }) => id)), [shown])
@@ -78,7 +80,16 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
   return (
     <Printable
       renderReport={
-        ListReport && (() => <ListReport homes={shown} columns={columns} known={known} choices={choices} note={note} />)
+        ListReport &&
+        (() => (
+          <ListReport
+            homes={shown}
+            columns={columns}
+            known={known}
+            choices={choices}
+            note={areFiguresAwaited ? `${note}, without figures that are being calculated` : note}
+          />
+        ))
       }
     >
       <div className={classes.controls}>
@@ -110,7 +121,7 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
             </span>
           )}
           {isNarrow && <LinkButton onClick={() => choose(NO_FILTERS)}>Clear filters</LinkButton>}
-          <output className={classes.news}>{news}</output>
+          <output className={classes.news}>{areFiguresSlow ? calculatingNote(homes.length) : news}</output>
           {homes.length > FEW_HOMES && (
             <div className={classes.totals} data-open={isSummaryOpen || undefined}>
               <Suspense>
@@ -133,7 +144,11 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
         )}
       </div>
       {shown.length === 0 ? (
-        <p className={classes.none}>No homes match these filters.</p>
+        <p className={classes.none}>
+          {areFiguresAwaited
+            ? 'No homes match these filters until all figures are here.'
+            : 'No homes match these filters.'}
+        </p>
       ) : isTable ? (
         <Suspense fallback={<LoadingTable />}>
           <HomesTable
@@ -181,7 +196,14 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
 const NONE: ReadonlySet<number> = new Set()
 
 /** The figures arrive after the homes. Until then they are not known. */
-function useHomesWithFigures(homes: readonly ListedHome[], { isArchived }: ListChoices): readonly HomeInList[] {
-  const { data: figures } = useQuery(figuresQuery({ isArchived }))
-  return useMemo(() => homes.map((home) => ({ ...home, figures: figures?.get(home.id) ?? null })), [homes, figures])
+function useHomesWithFigures(
+  listed: readonly ListedHome[],
+  { isArchived }: ListChoices,
+): { homes: readonly HomeInList[]; areFiguresAwaited: boolean } {
+  const { data: figures, isPending } = useQuery(figuresQuery({ isArchived }))
+  const homes = useMemo(
+    () => listed.map((home) => ({ ...home, figures: figures?.get(home.id) ?? null })),
+    [listed, figures],
+  )
+  return { homes, areFiguresAwaited: isPending }
 }

@@ -9,6 +9,11 @@ export function shownNote(shown: number, all: number): string {
   return shown === all ? counted(all) : `${formatNumber(shown)} of ${counted(all)}`
 }
 
+/** While the server calculates figures, which it does once after each start. */
+export function calculatingNote(count: number): string {
+  return `Figures of ${counted(count)} are being calculated`
+}
+
 /** The number of homes changed while on screen; empty for none. */
 export function newsNote(count: number): string {
   return count === 0 ? '' : `${counted(count)} changed just now`
