@@ -19,12 +19,14 @@ import { emitterAssumptions, ownHeatPumpAssumptions } from '../heat-loss/heat-pu
 import { householdHotWater } from '../heat-loss/household-hot-water.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
+import type { MoneyInput } from '../money/money-input.ts'
 import { type HouseholdFuels, type OwnHouseholdInput, withOwnFuels } from '../money/own-household.ts'
-import { rate } from '../rating/rate.ts'
+import { type RatingResult, rate } from '../rating/rate.ts'
 import { listedArrays } from '../solar/existing-panels.ts'
 import { exportAssumptions, solarAssumptions } from '../solar/solar-assumptions.ts'
 import { hasChimney, panelLimitKw, type SolarInput } from '../solar/solar-input.ts'
 import { solarPotential } from '../solar/solar-potential.ts'
+import type { SolarResult } from '../solar/solar-result.ts'
 import { type Edition, HOUSEHOLD_SIZES, type HouseholdSize, type Scenario } from '../vocabulary.ts'
 import type { AnalysedHome, Assessment, RatedHome } from './assessment.ts'
 import { byOccupiers, ofOccupiers } from './by-occupiers.ts'
@@ -45,7 +47,7 @@ export interface AssessOptions {
 }
 
 /** The rating is for the home as it is, with two occupiers where no other number is chosen. */
-const RATED_SCENARIO: Scenario = 'default'
+export const RATED_SCENARIO: Scenario = 'default'
 const USUAL_OCCUPIERS: HouseholdSize = 2
 
 /**
@@ -85,7 +87,11 @@ export function assessPlausible(
   const described = afterChanges(dwellingFromFeatures(features, PRESENT_EDITION, notes), options)
   if (described.kind !== 'dwelling') return described
   const home = ratedHome(described, features, options, workspace)
-  const costs = (occupiers: HouseholdSize): Money => moneyOf(home, described.dwelling, features, occupiers, options)
+  const { dwelling } = described
+  const { certificate, energyUse, heatLoss, solar } = home
+  const rated = { dwelling, heatLoss: heatLoss[RATED_SCENARIO], solar, startingScore: certificate.lodged.sapScore }
+  const costs = (occupiers: HouseholdSize): Money =>
+    moneyOf({ ...rated, energyUse: ofOccupiers(energyUse, occupiers) }, features, options)
   return {
     ...home,
     money: byOccupiers(home.occupiers, costs),
@@ -127,7 +133,7 @@ export function ratePlausible(
 }
 
 /** The home after its changes, which are applied in the same way as scenarios. */
-function afterChanges(
+export function afterChanges(
   described: ReturnType<typeof dwellingFromFeatures>,
   { changes }: AssessOptions,
 ): ReturnType<typeof dwellingFromFeatures> {
@@ -173,12 +179,7 @@ function ratedHome(
     heatLoss,
     energyUse,
     solar,
-    rating: rate({
-      electrifiedHeatingKwh: heatLoss[RATED_SCENARIO].electrifiedHeatingKwh,
-      householdElectricityKwh: rated.electricityKwh,
-      gasElectrifiedKwh: rated.gasElectrifiedKwh,
-      solarKwh: solar.countedOutputKwh,
-    }),
+    rating: ratingOf(heatLoss[RATED_SCENARIO], rated, solar),
     certificate: {
       lodged: isLodgedToday(edition, options)
         ? today
@@ -187,6 +188,15 @@ function ratedHome(
     },
     inferredEditionFrom: inferredFrom,
   }
+}
+
+export function ratingOf(
+  { electrifiedHeatingKwh }: HeatLossResult,
+  { electricityKwh, gasElectrifiedKwh }: HouseholdFuels,
+  { countedOutputKwh }: SolarResult,
+): RatingResult {
+  const solarKwh = countedOutputKwh
+  return rate({ electrifiedHeatingKwh, householdElectricityKwh: electricityKwh, gasElectrifiedKwh, solarKwh })
 }
 
 function chosenOccupiers({ occupiers = USUAL_OCCUPIERS }: AssessOptions): HouseholdSize {
@@ -225,25 +235,12 @@ function solarInput(
   }
 }
 
-function moneyOf(
-  home: RatedHome,
-  dwelling: Dwelling,
-  features: HomeFeatures,
-  occupiers: HouseholdSize,
+export function moneyOf(
+  home: Pick<MoneyInput, 'dwelling' | 'heatLoss' | 'energyUse' | 'solar' | 'startingScore'>,
+  { hasMainsGas, photovoltaicDetails }: HomeFeatures,
   options: AssessOptions,
 ): Money {
-  return runningCosts(
-    {
-      dwelling,
-      heatLoss: home.heatLoss[RATED_SCENARIO],
-      energyUse: ofOccupiers(home.energyUse, occupiers),
-      solar: home.solar,
-      hasMainsGas: features.hasMainsGas,
-      batteryKwh: features.photovoltaicDetails?.batteryKwh ?? null,
-      startingScore: home.certificate.lodged.sapScore,
-    },
-    options.money,
-  )
+  return runningCosts({ ...home, hasMainsGas, batteryKwh: photovoltaicDetails?.batteryKwh ?? null }, options.money)
 }
 
 function allAssumptions(
@@ -275,7 +272,7 @@ function inScenario(dwelling: Dwelling, scenario: Scenario, workspace: Workspace
   return scenarioHeatLoss(changed, scenario, heatNeed(changed, climateOf(changed.climateRegionId), workspace))
 }
 
-function useOf(home: Omit<OwnHouseholdInput, 'hotWater'>, occupiers: HouseholdSize): HouseholdFuels {
+export function useOf(home: Omit<OwnHouseholdInput, 'hotWater'>, occupiers: HouseholdSize): HouseholdFuels {
   const { dwelling } = home
   const hotWater = householdHotWater(dwelling, occupiers)
   const use = householdEnergyUse({ totalFloorAreaM2: dwelling.totalFloorArea, occupiers, hotWater })

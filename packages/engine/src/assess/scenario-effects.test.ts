@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { EXPLAINED_HOMES } from '../../golden/explained-homes.ts'
+import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { explainerOf } from '../explain/explain.ts'
 import { recompute } from '../explain/explanation/recompute.ts'
+import { createWorkspace } from '../heat-loss/heat-balance.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { exampleHouse } from '../testing/example-homes.ts'
 import { type HouseholdSize, SCENARIOS } from '../vocabulary.ts'
 import { type AssessOptions, assess } from './assess.ts'
+import { assessChanged } from './assess-changed.ts'
 import type { AnalysedHome } from './assessment.ts'
 import { OUTCOME_FIGURES, type ScenarioEffect, scenarioEffects } from './scenario-effects.ts'
 
@@ -41,6 +45,25 @@ describe.each(Object.entries(EXPLAINED_HOMES))('%s', (_, features) => {
     })
     expect(Object.values(effects.default.difference)).toEqual(OUTCOME_FIGURES.map(() => 0))
   })
+
+  test.each([2, 5] as const)(
+    'HL-26a: equals the home assessed after the changes, to the last bit, for %d people',
+    (occupiers) => {
+      const before = analysed(features, { occupiers })
+      for (const scenario of SCENARIOS) {
+        const changes = SCENARIO_CHANGES[scenario]
+        const { certificate, heatLoss, money, rating } = analysed(features, { occupiers, changes })
+        expect(
+          assessChanged(plausibleFeatures(features, null), before, { occupiers, changes }, createWorkspace()),
+        ).toEqual({
+          heatLoss: heatLoss.default,
+          rating,
+          today: certificate.today,
+          money: money[occupiers],
+        })
+      }
+    },
+  )
 
   test('HL-26a: insulation never costs more or scores less, and none never less or more', () => {
     const worse = (one: ScenarioEffect['difference'], sign: 1 | -1): boolean =>

@@ -4,7 +4,8 @@ import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { createWorkspace, type Workspace } from '../heat-loss/heat-balance.ts'
 import { recordOf } from '../record-of.ts'
 import { type EpcBand, SCENARIOS, type Scenario, type ZeroBillPotential } from '../vocabulary.ts'
-import { type AssessOptions, assessPlausible } from './assess.ts'
+import type { AssessOptions } from './assess.ts'
+import { assessChanged, type ChangedHome } from './assess-changed.ts'
 import type { AnalysedHome } from './assessment.ts'
 import { ofOccupiers } from './by-occupiers.ts'
 
@@ -61,25 +62,29 @@ export function scenarioEffects(
   workspace: Workspace = createWorkspace(),
 ): Record<Scenario, ScenarioEffect> {
   const features = plausibleFeatures(given, null)
-  const asItIs = outcomeOf(before)
+  const asItIs = outcomeOf(ratedPart(before))
   return recordOf(SCENARIOS, (scenario) => {
     const changes = [...(options.changes ?? []), ...SCENARIO_CHANGES[scenario]]
-    const after = changes.length === 0 ? before : assessPlausible(features, { ...options, changes }, null, workspace)
-    if (after.kind !== 'analysed') throw new RangeError('a home that is analysed stays so after changes')
+    const after =
+      changes.length === 0 ? ratedPart(before) : assessChanged(features, before, { ...options, changes }, workspace)
     const outcome = outcomeOf(after)
     const { zeroBillPotential } = after.rating
-    const { epcBand } = after.certificate.today
+    const { epcBand } = after.today
     return { scenario, ...outcome, zeroBillPotential, epcBand, difference: differenceOf(outcome, asItIs) }
   })
 }
 
-function outcomeOf({ certificate, heatLoss, money, occupiers, rating }: AnalysedHome): HomeOutcome {
-  const { atMeter, electrifiedWithPanels, today } = ofOccupiers(money, occupiers)
+function ratedPart({ certificate, heatLoss, money, occupiers, rating }: AnalysedHome): ChangedHome {
+  return { heatLoss: heatLoss.default, rating, today: certificate.today, money: ofOccupiers(money, occupiers) }
+}
+
+function outcomeOf({ heatLoss, money, rating, today }: ChangedHome): HomeOutcome {
+  const { atMeter, electrifiedWithPanels } = money
   return {
-    spaceHeatingKwh: heatLoss.default.spaceHeatingKwh,
+    spaceHeatingKwh: heatLoss.spaceHeatingKwh,
     netGridImportKwh: rating.netGridImportKwh,
-    sapScore: certificate.today.sapScore,
-    runningCostGbp: today.totalGbp,
+    sapScore: today.sapScore,
+    runningCostGbp: money.today.totalGbp,
     electrifiedCostGbp: electrifiedWithPanels.totalGbp,
     meteredRunningCostGbp: atMeter?.today.totalGbp ?? null,
     meteredElectrifiedCostGbp: atMeter?.electrifiedWithPanels.totalGbp ?? null,

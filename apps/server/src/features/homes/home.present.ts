@@ -71,6 +71,18 @@ export function presentHomeDetail(
   facts: readonly FactRow[],
   pictureOf: PictureOf,
 ): HomeDetail {
+  return { ...presentStoredDetail(home, analysis, facts, pictureOf), ...billsAndAssumptionsOf(home, facts) }
+}
+
+/** The part of a home's detail that is not calculated on read. */
+export type StoredDetail = Omit<HomeDetail, keyof ReturnType<typeof billsAndAssumptionsOf>>
+
+export function presentStoredDetail(
+  home: HomeRow,
+  analysis: StoredAnalysis,
+  facts: readonly FactRow[],
+  pictureOf: PictureOf,
+): StoredDetail {
   const heatLoss = analysis.heatLoss.toSorted((a, b) => SCENARIOS.indexOf(a.scenario) - SCENARIOS.indexOf(b.scenario))
   return {
     home: presentHome(home, pictureOf),
@@ -84,7 +96,6 @@ export function presentHomeDetail(
     ),
     missingSolarReason: missingSolarReason(home, analysis),
     energyCalculations: analysis.energy.map((row) => energyUseOnWire(row, row.breakdown, isoTime(row.updatedAt))),
-    ...billsAndAssumptionsOf(home, facts),
     certificate: presentCertificate(home),
     survey: presentSurvey(home),
     userFacts: presentUserFacts(home, facts),

@@ -35,6 +35,7 @@ import {
   type MemberRequest,
   type PortfolioDependencies,
   showHome,
+  USUAL_OCCUPIERS,
 } from './homes.service.ts'
 import { previewHome } from './preview-home.service.ts'
 import { refetchRoofImagery } from './roofs/fetch-roof-imagery.service.ts'
@@ -50,8 +51,6 @@ const SURVEY_RATE: Rate = { scope: 'survey', limit: 60, windowSeconds: HOUR }
 
 /** The largest documents, of homes with many windows, are a tenth of this. */
 const SURVEY_LIMIT_BYTES = 2 * 1024 * 1024
-
-const USUAL_OCCUPIERS: HouseholdSize = 2
 
 /** People whom the figures of a home are for; 2 where left out. */
 const occupiersQuerySchema = z.object({

@@ -18,7 +18,7 @@ import { recordAudit } from '../audit/record-audit.service.ts'
 import { findAnalysis } from './analysis/analysis.repository.ts'
 import { forOccupiers } from './analysis/for-occupiers.ts'
 import { type FactRow, findFacts, knownFactsIn } from './facts/facts.repository.ts'
-import { type PictureOf, presentHomeDetail } from './home.present.ts'
+import { type PictureOf, presentHomeDetail, presentStoredDetail } from './home.present.ts'
 import { findHomeDetail } from './home-detail.repository.ts'
 import {
   countHomes as countHomesIn,
@@ -67,6 +67,9 @@ export function countHomes(database: Database, organisationId: number): Promise<
   return withinOrganisation(database, organisationId, (queries) => countHomesIn(queries, organisationId))
 }
 
+/** Whom stored ranges and ratings are for. */
+export const USUAL_OCCUPIERS: HouseholdSize = 2
+
 export async function showHome(
   deps: PortfolioDependencies,
   organisationId: number,
@@ -76,8 +79,11 @@ export async function showHome(
   const found = await findHomeDetail(deps.database, organisationId, homeId)
   if (found === null) throw new Refusal('NOT_FOUND')
   const { home, analysis, facts } = found
-  const detail = presentHomeDetail(home, analysis, facts, pictureOf(deps, organisationId))
-  return forOccupiers(detail, statedHome(home, knownFactsIn(facts)), occupiers)
+  const picture = pictureOf(deps, organisationId)
+  if (occupiers === USUAL_OCCUPIERS || home.status !== 'analysed')
+    return presentHomeDetail(home, analysis, facts, picture)
+  const stored = presentStoredDetail(home, analysis, facts, picture)
+  return forOccupiers(stored, statedHome(home, knownFactsIn(facts)), occupiers)
 }
 
 export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): Promise<void> {

@@ -1,15 +1,15 @@
 import { detailWithFacts } from '@retrofolio/analysis/detail-with-facts'
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import type { HouseholdSize } from '@retrofolio/engine/vocabulary'
+import type { StoredDetail } from '../home.present.ts'
 import type { statedHome } from '../known-features.ts'
 
-/** The same home with the figures of another number of occupiers, calculated as the page does. Rule EU-11. */
+/** An analysed home with the figures of another number of occupiers, calculated as the page does. Rule EU-11. */
 export function forOccupiers(
-  detail: HomeDetail,
+  detail: StoredDetail,
   { certified, facts }: ReturnType<typeof statedHome>,
   occupiers: HouseholdSize,
 ): HomeDetail {
-  if (detail.home.status !== 'analysed' || occupiers === detail.occupiers) return detail
   const { certificate, missingSolarReason, survey, userFacts, heatLossCalculations, solarAnalyses } = detail
   const at = heatLossCalculations[0]?.updatedAt ?? ''
   const asked = { certificate, survey, userFacts, missingSolarReason, certified, facts, occupiers, at }
