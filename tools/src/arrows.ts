@@ -511,12 +511,12 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/{.,homes}
           @engine/{.,dwelling/features,explain,explain/explanation,explain/sources,rating,uncertainty}`,
         'features/home/wording': '../data lib/format @contract/homes @engine/{.,dwelling/features,uncertainty}',
+        'features/home/parts': 'lib',
         'features/home/explanation/panel': `
-          ../../wording ../figures lib/{.,format} ui/{.,home}
+          ../../{parts,wording} ../figures lib/format ui/{.,home}
           @contract/homes @engine/{.,dwelling/features,explain/explanation,uncertainty}`,
         'features/home/explanation':
           '../data ./{figures,panel} lib/hooks ui/{feedback,theme} @engine/{.,dwelling/features}',
-        'features/home/parts': '',
         'features/home/energy-use':
           '../{data,explanation,parts,wording} lib/format ui/{charts,home} @contract/homes @engine',
         'features/home/facts/draft': `

@@ -61,7 +61,7 @@ describe('overview', () => {
   })
 
   it('groups assumptions by cause, with sources on request', async () => {
-    const assumption = { taken: '2', source: 'A table' }
+    const assumption = { taken: '2', source: 'A table, by HL-19' }
     openHome({
       assumptions: [
         { ...assumption, field: 'doorCount', reason: 'The number of doors is not recorded.' },
@@ -77,6 +77,8 @@ describe('overview', () => {
     ])
     const [sources] = within(section).getAllByText('Source')
     expect(sources?.closest('details')?.open).toBe(false)
+    const [rule] = within(section).getAllByRole('link', { name: 'HL-19', hidden: true })
+    expect(rule?.getAttribute('href')).toBe('/method#HL-19')
   })
 })
 

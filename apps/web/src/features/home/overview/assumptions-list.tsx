@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { RuleText } from '../parts/rule-text.tsx'
 import { Section } from '../parts/section.tsx'
 import classes from './assumptions-list.module.css'
 import type { AssumptionGroup, AssumptionView } from './assumptions-view.ts'
@@ -57,7 +58,9 @@ function Group({ group: { heading, sentence, effect, assumptions, sources }, isO
           <summary>{sources.length === 1 ? 'Source' : `${sources.length} sources`}</summary>
           <ul>
             {sources.map((source) => (
-              <li key={source}>{source}</li>
+              <li key={source}>
+                <RuleText>{source}</RuleText>
+              </li>
             ))}
           </ul>
         </details>
@@ -76,8 +79,12 @@ function Assumption({ assumption, onEdit }: AssumptionProps) {
     <li className={classes.assumption}>
       <span className={classes.field}>{label}</span>
       <span>
-        <span className={classes.taken}>{taken}</span>
-        <span className={classes.reason}>{reason}</span>
+        <span className={classes.taken}>
+          <RuleText>{taken}</RuleText>
+        </span>
+        <span className={classes.reason}>
+          <RuleText>{reason}</RuleText>
+        </span>
       </span>
       {canEdit && onEdit !== undefined && (
         <Button

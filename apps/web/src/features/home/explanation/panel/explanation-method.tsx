@@ -1,5 +1,4 @@
-import { Fragment } from 'react'
-import { paths } from '../../../../lib/paths.ts'
+import { RuleText } from '../../parts/rule-text.tsx'
 import classes from './explanation-method.module.css'
 import type { ExplanationView } from './explanation-view.ts'
 import { SymbolText } from './symbol-text.tsx'
@@ -24,14 +23,7 @@ export function ExplanationMethod({ view }: { view: ExplanationView }) {
           <div>
             <dt>{rules.length === 1 ? 'Rule' : 'Rules'}</dt>
             <dd>
-              {rules.map((rule, index) => (
-                <Fragment key={rule}>
-                  {index > 0 && ', '}
-                  <a href={paths.methodRule(rule)} target="_blank" rel="noreferrer">
-                    {rule}
-                  </a>
-                </Fragment>
-              ))}
+              <RuleText>{rules.join(', ')}</RuleText>
             </dd>
           </div>
         )}
@@ -40,13 +32,17 @@ export function ExplanationMethod({ view }: { view: ExplanationView }) {
             <dt>
               <SymbolText symbol={symbol} />
             </dt>
-            <dd>{label}</dd>
+            <dd>
+              <RuleText>{label}</RuleText>
+            </dd>
           </div>
         ))}
         {place.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <RuleText>{text}</RuleText>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { RuleText } from '../../parts/rule-text.tsx'
 import classes from './explanation-origin.module.css'
 import type { OriginView } from './explanation-view.ts'
 
@@ -12,7 +13,9 @@ export function ExplanationOrigin({ origin }: { origin: OriginView }) {
         {origin.lines.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <RuleText>{text}</RuleText>
+            </dd>
           </div>
         ))}
       </dl>
@@ -24,7 +27,7 @@ export function ExplanationOrigin({ origin }: { origin: OriginView }) {
               <div key={`${label} ${text}`}>
                 <dt>{label}</dt>
                 <dd>
-                  {text} <small>{kind}</small>
+                  <RuleText>{text}</RuleText> <small>{kind}</small>
                 </dd>
               </div>
             ))}

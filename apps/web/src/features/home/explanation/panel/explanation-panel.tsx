@@ -5,6 +5,7 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { useEffect, useMemo, useRef } from 'react'
 import { Figure } from '../../../../ui/home/figure.tsx'
+import { RuleText } from '../../parts/rule-text.tsx'
 import { correctedHome } from '../figures/corrected-home.ts'
 import { homeExplainer } from '../figures/explain-figure.ts'
 import { ExplanationFormula } from './explanation-formula.tsx'
@@ -58,7 +59,11 @@ function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
       <p className={classes.amount}>
         <Figure quantity={view.amount} size="large" />
       </p>
-      {view.sentence !== null && <p className={classes.sentence}>{view.sentence}</p>}
+      {view.sentence !== null && (
+        <p className={classes.sentence}>
+          <RuleText>{view.sentence}</RuleText>
+        </p>
+      )}
       {view.formula !== null && <ExplanationFormula view={view} formula={view.formula} onFollow={follow} />}
       {view.inputs.length > 0 && <ExplanationInputs inputs={view.inputs} onFollow={follow} />}
       {view.months !== null && <Months months={view.months} />}
@@ -150,8 +155,12 @@ function Narrowing({ narrowing }: { narrowing: ExplanationView['narrowing'] }) {
         {narrowing.map(({ title, survey, effect }) => (
           <li key={title}>
             <strong>{title}</strong>
-            <span>{survey}</span>
-            <small>{effect}</small>
+            <span>
+              <RuleText>{survey}</RuleText>
+            </span>
+            <small>
+              <RuleText>{effect}</RuleText>
+            </small>
           </li>
         ))}
       </ol>

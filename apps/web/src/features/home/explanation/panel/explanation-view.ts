@@ -13,6 +13,7 @@ import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
 import type { UnknownShare } from '@retrofolio/engine/uncertainty/ranking'
 import type { Unknown } from '@retrofolio/engine/vocabulary'
 import { type FormattedQuantity, formatNumber } from '../../../../lib/format/format-quantity.ts'
+import { RULE_ID } from '../../parts/rule-text.tsx'
 import { fieldLabel } from '../../wording/field-names.ts'
 import { medianText, rangeText } from '../../wording/range-text.ts'
 import type { FigureExplanation } from '../figures/explain-figure.ts'
@@ -110,7 +111,6 @@ function rulesOf(node: ExplanationNode): string[] {
   return [...new Set(text.match(RULE_ID))]
 }
 
-const RULE_ID = /\b[A-Z]{2,4}-\d+[a-z]?\b/g
 const RULE_BEFORE = /^[A-Z]{2,4}-\d+[a-z]?: /
 
 /** Reads like a colleague's answer where there is one, else describes the figure. */
