@@ -32,7 +32,7 @@ export interface HomeReportProps {
   address: string
 }
 
-/** A printed report: one page of results, then facts, records and assumptions. */
+/** A printed report: a page of results, then a page of facts, records and assumptions. */
 export function HomeReport({ detail, columns, notes, now, address }: HomeReportProps) {
   const header = headerView(detail, now)
   return (
@@ -88,9 +88,10 @@ export function HomeReport({ detail, columns, notes, now, address }: HomeReportP
   )
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+/** Stays on one page; a part that is too long for that may continue on the next. */
+function Part({ heading, isLong = false, children }: { heading: string; isLong?: boolean; children: ReactNode }) {
   return (
-    <section className={classes.part}>
+    <section className={classes.part} data-long={isLong}>
       <h2>{heading}</h2>
       {children}
     </section>
@@ -317,7 +318,7 @@ function Assumptions({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
   const { assumptions: groups } = overviewView(detail, now)
   if (groups.length === 0) return null
   return (
-    <Part heading="Assumptions">
+    <Part heading="Assumptions" isLong>
       <table className={classes.assumptions}>
         <thead>
           <tr>
@@ -329,8 +330,8 @@ function Assumptions({ detail, now }: Pick<HomeReportProps, 'detail' | 'now'>) {
         </thead>
         {groups.map(({ cause, heading, assumptions }) => (
           <tbody key={cause}>
-            <tr>
-              <th scope="rowgroup" colSpan={4} className={classes.cause}>
+            <tr className={classes.cause}>
+              <th scope="rowgroup" colSpan={4}>
                 {heading}
               </th>
             </tr>

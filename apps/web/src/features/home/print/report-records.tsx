@@ -18,7 +18,7 @@ export function ReportRecords({ home: { tags = [], customValues = {} }, columns,
   })
   if (tags.length === 0 && values.length === 0 && notes.length === 0) return null
   return (
-    <section className={classes.part}>
+    <section className={classes.part} data-long>
       <h2>Your records</h2>
       {tags.length > 0 && <p>Tags: {tags.join(', ')}</p>}
       {values.length > 0 && (
