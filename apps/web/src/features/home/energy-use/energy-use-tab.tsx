@@ -87,7 +87,7 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Househ
                 <ExplainedFigure figure={`${use}.spf`} isKnown={view.copText !== NOT_KNOWN}>
                   {view.copText}
                 </ExplainedFigure>{' '}
-                and for an electric kitchen instead of a gas one
+                and {view.replacesKitchen ? 'for an electric kitchen instead of a gas one' : 'for an electric hob'}
               </>
             }
           />

@@ -19,6 +19,7 @@ describe('household energy', () => {
       gasElectrified: { text: 'about 500\u00a0kWh/yr' },
       electrified: { text: 'about 3,500\u00a0kWh/yr' },
       copText: '2.5',
+      replacesKitchen: true,
     })
     expect(energyUseView({ ...detail, occupiers: 1 })?.electrified.text).toBe('about 1,800\u00a0kWh/yr')
   })
@@ -44,6 +45,7 @@ describe('household energy', () => {
       ['Electricity', 'Lighting, appliances and cooking', 'about 3,200\u00a0kWh/yr'],
       ['Oil', 'Hot water', 'about 2,100\u00a0kWh/yr'],
     ])
+    expect(view?.replacesKitchen).toBe(false)
     expect(view?.bars[1]).toMatchObject({ electricityKwh: 200, gasKwh: 0, otherKwh: 1700 })
     expect(view?.otherName).toBe('oil')
     expect(view?.electrified.text).toBe('about 3,500\u00a0kWh/yr')

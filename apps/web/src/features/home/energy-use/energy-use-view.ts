@@ -18,6 +18,8 @@ export interface EnergyUseView {
   gasElectrified: FormattedQuantity
   electrified: FormattedQuantity
   copText: string
+  /** Whether electrifying replaces a kitchen that burns a fuel. */
+  replacesKitchen: boolean
   /** The key of a carrier in explanations of figures. */
   figureOf: (carrier: Carrier | 'total') => string
 }
@@ -55,6 +57,7 @@ export function energyUseView(detail: HomeDetailRecord): EnergyUseView | null {
     gasElectrified: formatKnown(record.totalGasElectrified, 'kWh/yr'),
     electrified: formatKnown(householdElectrifiedKwh(record), 'kWh/yr'),
     copText: record.copUsed === null || record.copUsed === undefined ? 'not known' : formatNumber(record.copUsed, 1),
+    replacesKitchen: uses.every(({ carrier, purpose }) => purpose !== 'cooking' || carrier !== 'electricity'),
     figureOf: (carrier) => (hasOwnFuels(record) ? `own${capitalised(carrier)}Kwh` : `${carrier}Kwh`),
   }
 }
