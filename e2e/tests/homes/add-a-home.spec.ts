@@ -66,7 +66,16 @@ test('a home with missing data says so and can be deleted', async ({ signedIn: p
   await page.getByRole('option', { name: home.fullAddress }).click()
   await page.getByRole('button', { name: 'Add this home' }).click()
   await page.waitForURL(/\/home\/\d+/)
-  await expect(page.getByText('Missing Data').first()).toBeVisible()
+  const [question, notice, tiles] = [
+    page.getByRole('heading', { name: 'What is missing' }),
+    page.getByText('Missing Data', { exact: true }),
+    page.getByText('Total electricity demand'),
+  ]
+  await question.waitFor()
+  const tops = await Promise.all(
+    [question, notice, tiles].map(async (one) => (await one.boundingBox())?.y ?? Number.NaN),
+  )
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   await expectAccessible(page)
 
   await page.goto('/portfolio')

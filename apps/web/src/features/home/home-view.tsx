@@ -107,12 +107,12 @@ export function HomeView({ kept, draft, place, hasRoomBeside, ...actions }: Home
               question={
                 status === 'missing_data' || status === 'failed' ? (
                   <>
+                    <Suspense>{status === 'missing_data' && <MissingDataForm draft={draft} />}</Suspense>
                     <MissingDataNotice
                       status={status}
                       reason={kept.home.statusReason ?? null}
                       reanalyse={actions.reanalyse}
                     />
-                    <Suspense>{status === 'missing_data' && <MissingDataForm draft={draft} />}</Suspense>
                   </>
                 ) : null
               }
