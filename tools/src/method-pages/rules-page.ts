@@ -22,7 +22,7 @@ export function rulesPage(): string {
       ofHomes.filter(hasRelief).map(reliefRow),
     ),
     '## Other rules',
-    markdownTable(['rule', 'where and for whom', 'dates', 'certainty', 'requires', 'open'], others.map(ruleRow)),
+    markdownTable(['other rule', 'where and for whom', 'dates', 'certainty', 'requires', 'open'], others.map(ruleRow)),
     '## Grants',
     markdownTable(['grant', 'where and for whom', 'dates', 'pays', 'asks', 'terms', 'open'], GRANTS.map(grantRow)),
     '## Sources',

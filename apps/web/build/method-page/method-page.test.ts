@@ -18,6 +18,13 @@ test('every rule that the engine quotes has one anchor', async () => {
   expect([...quoted].filter((id) => !ids.includes(id))).toEqual([])
 })
 
+test('every table has a name of its own', async () => {
+  const { html } = await methodPage()
+  const names = Array.from(html.matchAll(/ aria-label="(Table: [^"]+)"/g), ([, name]) => name)
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([])
+})
+
 describe('renders docs/method', () => {
   test('a rule is an anchor where it is described and a link elsewhere', () => {
     expect(chapter('**HL-1a, HL-1b Walls.** As in HL-1a and HL-999.')).toBe(
