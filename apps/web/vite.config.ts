@@ -15,6 +15,19 @@ const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
  */
 const fromBreakpoint = (minWidth: string) => ({ [`@media (min-width: ${minWidth})`]: { '@mixin-content': {} } })
 
+/** `@mixin visually-hidden;`: for screen readers only. */
+const visuallyHidden = {
+  position: 'absolute',
+  'inline-size': '1px',
+  'block-size': '1px',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+  'white-space': 'nowrap',
+}
+
+/** `@mixin until-md { … }`: narrower windows than those of `from-md`. */
+const untilMd = { '@media (max-width: 47.99em)': { '@mixin-content': {} } }
+
 /**
  * `@mixin with-keyboard { … }`: a mouse pointer suggests a keyboard. Some touch-only phones claim to hover, but none
  * reports a fine pointer.
@@ -37,6 +50,8 @@ export default defineConfig({
             'from-lg': fromBreakpoint('64em'),
             'from-xl': fromBreakpoint('80em'),
             'from-2xl': fromBreakpoint('96em'),
+            'until-md': untilMd,
+            'visually-hidden': visuallyHidden,
             'with-keyboard': withKeyboard,
           },
         }),
