@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './build/compressed-files.ts'
+import { developmentMethodPage } from './build/development-method-page.ts'
 import { prerenderedPages } from './build/prerendered-pages.ts'
 import { standaloneScripts } from './build/standalone-scripts.ts'
 import { stripJsonSchemas } from './build/strip-json-schemas.ts'
@@ -36,7 +37,14 @@ const withKeyboard = { '@media (hover: hover) and (pointer: fine)': { '@mixin-co
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), stripJsonSchemas(), prerenderedPages(), standaloneScripts(), compressedFiles()],
+  plugins: [
+    react(),
+    stripJsonSchemas(),
+    prerenderedPages(),
+    standaloneScripts(),
+    compressedFiles(),
+    developmentMethodPage(),
+  ],
   define: { __HAS_DEMO_VIDEO__: existsSync(join(import.meta.dirname, 'public/demo.mp4')) },
   // The server replaces this with a new nonce for every page.
   html: { cspNonce: '__CSP_NONCE__' },

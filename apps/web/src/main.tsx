@@ -1,7 +1,4 @@
-import '@fontsource-variable/nunito/wght.css'
-import './ui/theme/tokens.css'
-import './ui/theme/mantine-styles.ts'
-import './ui/theme/base.css'
+import './ui/theme/styles.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'

@@ -42,14 +42,16 @@ export async function methodPage(): Promise<{ html: string; rules: string }> {
   const contents = chapters.map(({ name, title }) => `<li><a href="#${name}">${title}</a></li>`).join('\n')
   const html = `<div class="method">
 <header><div><a class="wordmark" href="/">${LOGO}Retrofolio</a></div></header>
-<div class="columns">
-<nav aria-label="Contents"><h2>Contents</h2><ol>${contents}</ol></nav>
-<main id="content">
+<main id="content" class="columns">
+<div class="opening">
 <h1>How figures are calculated</h1>
 <p class="lead">Every rule has an id, such as ${EXAMPLE}. The explanation of a figure names the rules behind it.</p>
-${chapters.map(({ name, title, html: body }) => `<section aria-labelledby="${name}"><h2 id="${name}">${title}</h2>\n${body}</section>`).join('\n')}
-</main>
 </div>
+<nav aria-label="Contents"><h2>Contents</h2><ol>${contents}</ol></nav>
+<div class="chapters">
+${chapters.map(({ name, title, html: body }) => `<section aria-labelledby="${name}"><h2 id="${name}">${title}</h2>\n${body}</section>`).join('\n')}
+</div>
+</main>
 </div>`
   return { html, rules: await readFile(join(import.meta.dirname, 'method-page.css'), 'utf8') }
 }

@@ -6,6 +6,7 @@ export const paths = {
   team: '/team',
   contact: '/contact',
   /** Static, outside the router: link it with a plain anchor. The build writes it (`build/method-page`). */
+  method: '/method',
   methodRule: (rule: string) => `/method#${rule}`,
   privacyChoices: '/privacy-choices',
   login: '/login',

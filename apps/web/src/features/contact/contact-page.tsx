@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths.ts'
 import { ExampleHouseDrawing } from '../../ui/house-drawing/example-house-drawing.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
@@ -12,7 +13,8 @@ export function ContactPage() {
       <div className={classes.opening}>
         <PageHeading>Contact us</PageHeading>
         <p className={classes.lead}>
-          Ask for an account, query a figure, or tell us about a portfolio you want assessed. A person will reply.
+          Ask for an account, query a figure, or tell us about a portfolio you want assessed. A person will reply.{' '}
+          <a href={paths.method}>How figures are calculated</a>
         </p>
       </div>
       <div className={classes.form}>

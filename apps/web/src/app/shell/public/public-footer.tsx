@@ -57,6 +57,7 @@ export function PublicFooter() {
         </nav>
         <div className={classes.closing}>
           <span>© 2025 Retrofolio</span>
+          <a href={paths.method}>How figures are calculated</a>
           <Link to={paths.privacyChoices}>Privacy choices</Link>
         </div>
       </div>

@@ -55,5 +55,7 @@ describe('the public shell', () => {
     expect(within(within(footer).getByRole('navigation', { name: 'Follow' })).getAllByRole('link')).toHaveLength(3)
     expect(within(footer).getByText(/© 2025/)).toBeDefined()
     expect(within(footer).getByRole('link', { name: 'Privacy choices' })).toBeDefined()
+    const method = within(footer).getByRole('link', { name: 'How figures are calculated' })
+    expect(method.getAttribute('href')).toBe('/method')
   })
 })

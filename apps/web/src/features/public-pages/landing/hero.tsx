@@ -1,3 +1,4 @@
+import { paths } from '../../../lib/paths.ts'
 import { FormPopupButton } from '../../../ui/embedded-forms/form-popup-button.tsx'
 import { PageHeading } from '../../../ui/page/page-heading.tsx'
 import { LazyLivingHouse } from '../living-house/lazy-living-house.tsx'
@@ -24,7 +25,8 @@ export function Hero() {
           <LazyLivingHouse />
           <p className={classes.note}>
             A sample house with real physics: a year for two people, with hot water by heat pump. Heating and household
-            use are compared with solar generation. The same engine assesses every home in Retrofolio.
+            use are compared with solar generation. The same engine assesses every home in Retrofolio.{' '}
+            <a href={paths.method}>How figures are calculated</a>
           </p>
         </div>
       </div>

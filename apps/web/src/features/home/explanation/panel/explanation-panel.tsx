@@ -5,6 +5,7 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { useEffect, useMemo, useRef } from 'react'
 import { Figure } from '../../../../ui/home/figure.tsx'
+import { MethodLink } from '../../parts/method-link.tsx'
 import { RuleText } from '../../parts/rule-text.tsx'
 import { correctedHome } from '../figures/corrected-home.ts'
 import { homeExplainer } from '../figures/explain-figure.ts'
@@ -85,6 +86,7 @@ function WhyShown({ view, steps, onSteps, onEdit }: WhyShownProps) {
       )}
       {view.narrowing.length > 0 && <Narrowing narrowing={view.narrowing} />}
       <ExplanationMethod view={view} />
+      <MethodLink />
     </div>
   )
 }
