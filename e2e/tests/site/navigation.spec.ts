@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 test('an unknown address says so and links back', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No home at this address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
@@ -40,4 +40,23 @@ test('on a small screen the menu covers the page and closes on a choice', async 
   await page.waitForURL('**/explore')
   await expect(menu).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+})
+
+test('a page whose code cannot be loaded says so within the shell', async ({ browser, server, api }) => {
+  // Not the page of the fixture, which accepts no failed file.
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
+  await page.goto('/dashboard')
+  const link = page.getByRole('link', { name: 'View Portfolio' })
+  await expect(link).toBeVisible()
+  await page.route('**/assets/**', (route) => route.abort())
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/**')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: /^Homes/ })).toBeVisible()
+  await context.close()
 })

@@ -4,7 +4,17 @@ import { useRouteError } from 'react-router'
 import { report } from '../../lib/monitoring/report.ts'
 import { Message } from '../../ui/feedback/message.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { PlainShell } from '../../ui/page/plain-shell.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
+
+/** Where even the shell could not be loaded. */
+export function RootError() {
+  return (
+    <PlainShell>
+      <RouteError />
+    </PlainShell>
+  )
+}
 
 /** Shown when a page fails to render or its code cannot be loaded, for example after a deployment. */
 export function RouteError() {

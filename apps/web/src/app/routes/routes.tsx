@@ -2,8 +2,8 @@ import type { RouteObject } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { RootLayout } from '../layout/root-layout.tsx'
-import { page } from './page-route.ts'
-import { RouteError } from './route-error.tsx'
+import { page, withinShell } from './page-route.ts'
+import { RootError } from './route-error.tsx'
 import { settingsRoutes } from './settings-routes.ts'
 
 /** Routes within the public shell, prerendered by the build. */
@@ -84,12 +84,12 @@ export function createRoutes(): RouteObject[] {
   return [
     {
       Component: RootLayout,
-      ErrorBoundary: RouteError,
+      ErrorBoundary: RootError,
       HydrateFallback: PageLoading,
       children: [
         {
           lazy: { Component: async () => (await import('../shell/public/public-shell.tsx')).PublicShell },
-          children: publicPages(),
+          children: [withinShell(publicPages())],
         },
         {
           lazy: { Component: async () => (await import('../layout/session-layout.tsx')).SessionLayout },
@@ -97,7 +97,7 @@ export function createRoutes(): RouteObject[] {
             ...openPages(),
             {
               lazy: { Component: async () => (await import('../layout/protected-route.tsx')).ProtectedRoute },
-              children: memberPages(),
+              children: [withinShell(memberPages())],
             },
             page('*', async () => (await import('../pages/not-found-page.tsx')).NotFoundPage),
           ],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { WordmarkLink } from '../../../ui/page/wordmark.tsx'
 import classes from './plain-shell.module.css'
+import { WordmarkLink } from './wordmark.tsx'
 
 /** The shell of pages without a session. */
 export function PlainShell({ children }: { children: ReactNode }) {
