@@ -38,7 +38,12 @@ export function Confidence({ confidence: { netImport, median, ratings, first }, 
           To know more, start here: <strong>{first.survey}</strong> {first.title} accounts for {first.share} of the
           uncertainty.
           {onEdit !== undefined && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onEdit(first.fact)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={classes.enter ?? ''}
+              onClick={() => onEdit(first.fact)}
+            >
               Enter {first.factName}
             </Button>
           )}

@@ -115,7 +115,7 @@ function Actions({
           Archive
         </Button>
       )}
-      <CloseButton className={classes.action ?? ''} aria-label="Clear selection" onClick={onClear} />
+      <CloseButton className={`${classes.action} ${classes.clear}`} aria-label="Clear selection" onClick={onClear} />
     </div>
   )
 }

@@ -65,6 +65,7 @@ function TokenForm({ error, isPending, onSubmit, onCancel }: TokenFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, error instanceof Error ? error : EMPTY_ERRORS)
   const errors = formErrors(error, ['name', 'scope', 'expiresAt'])
+  const look = { classNames: { description: classes.hint ?? '' } }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit(choice)
@@ -89,8 +90,18 @@ function TokenForm({ error, isPending, onSubmit, onCancel }: TokenFormProps) {
         onChange={(scope) => change({ scope: scope === 'write' ? 'write' : 'read' })}
       >
         <div className={classes.choices}>
-          <Radio value="read" label={SCOPE_WORDS.read} description="Reads homes and results, changes nothing" />
-          <Radio value="write" label={SCOPE_WORDS.write} description="Also adds, corrects and deletes homes" />
+          <Radio
+            {...look}
+            value="read"
+            label={SCOPE_WORDS.read}
+            description="Reads homes and results, changes nothing"
+          />
+          <Radio
+            {...look}
+            value="write"
+            label={SCOPE_WORDS.write}
+            description="Also adds, corrects and deletes homes"
+          />
         </div>
       </Radio.Group>
       <NativeSelect
