@@ -9,6 +9,8 @@ const SECTIONS = [
   ['Your data', '/settings/your-data'],
   ['Organisation', '/settings/organisation'],
   ['Members', '/settings/members'],
+  ['Tags', '/settings/tags'],
+  ['Custom columns', '/settings/custom-columns'],
   ['API tokens', '/settings/api-tokens'],
   ['Audit trail', '/settings/audit-trail'],
 ] as const
