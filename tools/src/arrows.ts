@@ -49,7 +49,6 @@ export const PARTS: readonly Part[] = [
         'dwelling/features': '. quantities tables/building',
         'dwelling/geometry': '. dwelling/{.,features} tables/{building,editions,fabric}',
         'dwelling/openings': '. dwelling/{.,features,geometry} quantities tables/{climate,editions,openings}',
-        'dwelling/changes': '. dwelling/{.,openings} quantities tables/{editions,fabric,openings}',
         'dwelling/fabric': `
           . dwelling/{.,features,geometry,openings} quantities tables/{building,editions,fabric,openings}`,
         'dwelling/heating': '. dwelling/{.,features} tables/{certificate,editions,energy-use,heating}',
@@ -60,6 +59,8 @@ export const PARTS: readonly Part[] = [
         'dwelling/reading': `
           . climate dwelling/{.,fabric,features,geometry,heating,hot-water,openings,ventilation} quantities
           tables/{building,certificate,editions,energy-use,heating,hot-water,openings}`,
+        'dwelling/changes': `
+          . dwelling/{.,features,heating,hot-water,openings} quantities tables/{editions,fabric,heating,openings}`,
       },
       Models: {
         'heat-loss': `
@@ -77,9 +78,10 @@ export const PARTS: readonly Part[] = [
       },
       'One home, uncertainty, many homes': {
         assess: `
-          . certificate climate dwelling/{.,changes,features,reading} energy-use heat-loss money rating solar`,
+          . certificate climate dwelling/{.,changes,features,heating,reading} energy-use heat-loss money rating solar
+          tables/editions`,
         uncertainty: `
-          . assess certificate climate dwelling/{.,features,heating,hot-water,openings,reading} heat-loss money
+          . assess certificate climate dwelling/{.,changes,features,heating,hot-water,openings,reading} heat-loss money
           quantities rating solar
           tables/{building,certificate,editions,fabric,heating,hot-water,money,openings,uncertainty,ventilation}`,
         batch: `

@@ -36,12 +36,24 @@ export function fuzzHome(seed: number): Fuzzed {
   return { outcome: assessment.kind, faults }
 }
 
-function faultsOfError(error: unknown): string[] {
+/**
+ * What is wrong with an error: nothing where it is the engine's and names field and value.
+ *
+ * @param error that was thrown
+ * @returns violations
+ */
+export function faultsOfError(error: unknown): string[] {
   if (!(error instanceof EngineError)) return [`crash: ${error instanceof Error ? (error.stack ?? '') : String(error)}`]
   return error.field === '' || error.value === undefined ? [`an error that names nothing: ${error.message}`] : []
 }
 
-function faultsOf(home: AnalysedHome): string[] {
+/**
+ * What is wrong with an analysed home.
+ *
+ * @param home result of `assess`
+ * @returns each violation, with its figures
+ */
+export function faultsOf(home: AnalysedHome): string[] {
   const faults = notFinite(home, '')
   const expectFault = (isSound: boolean, fault: string): void => {
     if (!isSound) faults.push(fault)

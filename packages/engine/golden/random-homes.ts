@@ -34,7 +34,7 @@ export interface Wildness {
   hasImpossibleNumbers: boolean
 }
 
-type Random = () => number
+export type Random = () => number
 
 /**
  * A home of random facts: any combination of words, any fact unknown, some homes with measured parts. Every leaf of the

@@ -14,6 +14,7 @@ const PAGES_OF_RULES: readonly [pages: string[], prefixes: string, least: number
   [['solar'], 'SOL', 15],
   [['household-energy'], 'EU', 6],
   [['money'], 'MON', 6],
+  [['changes'], 'CHG', 6],
   [['certificate', 'systems'], 'CERT|SYS', 12],
   [['uncertainty'], 'UNC', 9],
   [['rating'], 'ZBP', 2],

@@ -6,6 +6,7 @@ const DOCS = join(import.meta.dirname, '../../../../docs/method')
 /** From a home's features to its figures, then how they are checked. */
 const ORDER = [
   'dwelling',
+  'changes',
   'heat-loss',
   'systems',
   'solar',

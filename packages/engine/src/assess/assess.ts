@@ -1,16 +1,12 @@
 import { type Assumption, type AssumptionList, assumptionList, SOURCES } from '../assumptions.ts'
 import { certificateOf } from '../certificate/certify.ts'
 import { climateOf } from '../climate/climate.ts'
-import { changedDwelling, type DwellingChange, requireKnownChanges } from '../dwelling/changes/dwelling-change.ts'
+import { changedDwelling } from '../dwelling/changes/dwelling-change.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { type PlausibleFeatures, plausibleFeatures } from '../dwelling/features/plausible-features.ts'
-import {
-  type DescribedDwelling,
-  dwellingFromFeatures,
-  dwellingInEdition,
-} from '../dwelling/reading/dwelling-from-features.ts'
+import { dwellingFromFeatures, dwellingInEdition } from '../dwelling/reading/dwelling-from-features.ts'
 import { PRESENT_EDITION } from '../editions.ts'
 import { HOUSEHOLD_ASSUMPTION, householdEnergyUse } from '../energy-use/household-energy-use.ts'
 import { EngineError } from '../errors.ts'
@@ -18,33 +14,21 @@ import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-bal
 import { emitterAssumptions, ownHeatPumpAssumptions } from '../heat-loss/heat-pump-efficiency.ts'
 import { householdHotWater } from '../heat-loss/household-hot-water.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
-import { type Money, type MoneyOptions, runningCosts } from '../money/money.ts'
+import { type Money, runningCosts } from '../money/money.ts'
 import type { MoneyInput } from '../money/money-input.ts'
 import { type HouseholdFuels, type OwnHouseholdInput, withOwnFuels } from '../money/own-household.ts'
 import { type RatingResult, rate } from '../rating/rate.ts'
-import { listedArrays } from '../solar/existing-panels.ts'
 import { exportAssumptions, solarAssumptions } from '../solar/solar-assumptions.ts'
-import { hasChimney, panelLimitKw, type SolarInput } from '../solar/solar-input.ts'
 import { solarPotential } from '../solar/solar-potential.ts'
 import type { SolarResult } from '../solar/solar-result.ts'
 import { type Edition, HOUSEHOLD_SIZES, type HouseholdSize, type Scenario } from '../vocabulary.ts'
+import type { AssessOptions } from './assess-options.ts'
 import type { AnalysedHome, Assessment, RatedHome } from './assessment.ts'
 import { byOccupiers, ofOccupiers } from './by-occupiers.ts'
+import { solarInput } from './home-solar-input.ts'
+import { type KnownHome, knownHome } from './known-home.ts'
 
-export interface AssessOptions {
-  /** Also fill the northern faces of the roof with panels. */
-  includeNorthFaces?: boolean
-  /**
-   * Most power of recommended panels [kW]; null for no limit, as with a three-phase supply. 6 kW where left out.
-   */
-  panelLimitKw?: number | null
-  /** People whom rating, net grid import, ranges and bills are for, 1 to 8; 2 where left out. */
-  occupiers?: HouseholdSize | undefined
-  /** Changes to the home. Everything but the lodged certificate then describes the changed home. */
-  changes?: readonly DwellingChange[]
-  /** Prices, battery and the step to the meter, for bills. */
-  money?: MoneyOptions
-}
+export type { AssessOptions } from './assess-options.ts'
 
 /** The rating is for the home as it is, with two occupiers where no other number is chosen. */
 export const RATED_SCENARIO: Scenario = 'default'
@@ -84,18 +68,17 @@ export function assessPlausible(
   notes: AssumptionList | null,
   workspace: Workspace = createWorkspace(),
 ): Assessment {
-  const described = afterChanges(dwellingFromFeatures(features, PRESENT_EDITION, notes), options)
-  if (described.kind !== 'dwelling') return described
-  const home = ratedHome(described, features, options, workspace)
-  const { dwelling } = described
+  const known = knownHome(features, options, notes)
+  if (known.kind !== 'dwelling') return known
+  const home = ratedHome(known, options, workspace)
   const { certificate, energyUse, heatLoss, solar } = home
-  const rated = { dwelling, heatLoss: heatLoss[RATED_SCENARIO], solar, startingScore: certificate.lodged.sapScore }
+  const rated = { heatLoss: heatLoss[RATED_SCENARIO], solar, startingScore: certificate.lodged.sapScore }
   const costs = (occupiers: HouseholdSize): Money =>
-    moneyOf({ ...rated, energyUse: ofOccupiers(energyUse, occupiers) }, features, options)
+    moneyOf({ ...rated, energyUse: ofOccupiers(energyUse, occupiers) }, known)
   return {
     ...home,
     money: byOccupiers(home.occupiers, costs),
-    assumptions: notes === null ? [] : allAssumptions(home, described, features, options),
+    assumptions: notes === null ? [] : allAssumptions(home, known, options),
   }
 }
 
@@ -128,26 +111,12 @@ export function ratePlausible(
   options: AssessOptions,
   workspace: Workspace,
 ): RatedHome | Exclude<Assessment, AnalysedHome> {
-  const described = afterChanges(dwellingFromFeatures(features, PRESENT_EDITION, null), options)
-  return described.kind === 'dwelling' ? ratedHome(described, features, options, workspace) : described
+  const known = knownHome(features, options, null)
+  return known.kind === 'dwelling' ? ratedHome(known, options, workspace) : known
 }
 
-/** The home after its changes, which are applied in the same way as scenarios. */
-export function afterChanges(
-  described: ReturnType<typeof dwellingFromFeatures>,
-  { changes }: AssessOptions,
-): ReturnType<typeof dwellingFromFeatures> {
-  if (changes === undefined || described.kind !== 'dwelling') return described
-  requireKnownChanges(changes)
-  return { ...described, dwelling: changedDwelling(described.dwelling, changes) }
-}
-
-function ratedHome(
-  described: DescribedDwelling,
-  features: PlausibleFeatures,
-  options: AssessOptions,
-  workspace: Workspace,
-): RatedHome {
+function ratedHome(known: KnownHome, options: AssessOptions, workspace: Workspace): RatedHome {
+  const { described, features } = known
   const { dwelling, lodged } = described
   const { edition, inferredFrom } = lodged
   const climate = climateOf(dwelling.climateRegionId)
@@ -161,7 +130,7 @@ function ratedHome(
   const { monthlySpaceHeatingKwh } = heatLoss[RATED_SCENARIO]
   const occupiers = chosenOccupiers(options)
   const energyUse = byOccupiers(occupiers, (people) =>
-    useOf({ dwelling, monthlySpaceHeatingKwh, hasMainsGas: features.hasMainsGas }, people),
+    useOf({ dwelling, monthlySpaceHeatingKwh, hasMainsGas: features.hasMainsGas, hob: features.hob }, people),
   )
   const solar = solarPotential(solarInput(described, features, options))
   const rated = ofOccupiers(energyUse, occupiers)
@@ -181,9 +150,7 @@ function ratedHome(
     solar,
     rating: ratingOf(heatLoss[RATED_SCENARIO], rated, solar),
     certificate: {
-      lodged: isLodgedToday(edition, options)
-        ? today
-        : certificateOf(dwellingInEdition(described, features, edition), features, workspace),
+      lodged: isLodgedToday(edition, options) ? today : certificateOf(lodgedDwelling(known), known.given, workspace),
       today,
     },
     inferredEditionFrom: inferredFrom,
@@ -210,45 +177,24 @@ function isLodgedToday(edition: Edition, { changes }: AssessOptions): boolean {
   return edition === PRESENT_EDITION && changes === undefined
 }
 
-function solarInput(
-  { dwelling, propertyType }: DescribedDwelling,
-  features: HomeFeatures,
-  options: AssessOptions,
-): SolarInput {
-  return {
-    climateRegionId: dwelling.climateRegionId,
-    propertyType,
-    builtForm: features.builtForm,
-    roofKind: dwelling.roofKind,
-    roofPlanAreaM2: dwelling.roofPlan,
-    ownsRoof: dwelling.roofPlan > 0,
-    flatStoreyNumber: features.flat?.storeyNumber ?? null,
-    existing: features.photovoltaics,
-    existingArrays: listedArrays(features),
-    seen: features.seenRoof,
-    roofDirection: features.entered?.roofDirection ?? null,
-    arePhasesKnown: (features.entered?.supplyPhases ?? null) !== null,
-    hasChimney: hasChimney(features, dwelling.roofKind),
-    batteryKwh: features.photovoltaicDetails?.batteryKwh ?? 0,
-    panelLimitKw: panelLimitKw(options.panelLimitKw, features.entered?.supplyPhases ?? null),
-    includeNorthFaces: options.includeNorthFaces === true,
-  }
+/** The certificate describes the home before its changes. */
+function lodgedDwelling({ described, features, given }: KnownHome): Dwelling {
+  const { edition } = described.lodged
+  if (features === given) return dwellingInEdition(described, given, edition)
+  const before = dwellingFromFeatures(given, edition, null)
+  if (before.kind !== 'dwelling') throw new RangeError('a home that is described today is so by its own edition')
+  return before.dwelling
 }
 
 export function moneyOf(
-  home: Pick<MoneyInput, 'dwelling' | 'heatLoss' | 'energyUse' | 'solar' | 'startingScore'>,
-  { hasMainsGas, photovoltaicDetails }: HomeFeatures,
-  options: AssessOptions,
+  home: Pick<MoneyInput, 'heatLoss' | 'energyUse' | 'solar' | 'startingScore'>,
+  { described: { dwelling }, features: { hasMainsGas, hob, photovoltaicDetails }, money }: KnownHome,
 ): Money {
-  return runningCosts({ ...home, hasMainsGas, batteryKwh: photovoltaicDetails?.batteryKwh ?? null }, options.money)
+  const batteryKwh = photovoltaicDetails?.batteryKwh ?? null
+  return runningCosts({ ...home, dwelling, hasMainsGas, hob, batteryKwh }, money)
 }
 
-function allAssumptions(
-  home: RatedHome,
-  described: DescribedDwelling,
-  features: HomeFeatures,
-  options: AssessOptions,
-): Assumption[] {
+function allAssumptions(home: RatedHome, { described, features }: KnownHome, options: AssessOptions): Assumption[] {
   return [
     ...described.assumptions,
     ...(home.inferredEditionFrom === 'default' ? [{ ...EDITION_ASSUMPTION }] : []),

@@ -93,7 +93,7 @@ function assessRow(
       ? assessPlausible(home, options, null, workspace.balance)
       : ratePlausible(home, options, workspace.balance)
     if (result.kind === 'analysed') {
-      if (ranges !== null) homeRanges(home, result, ranges, workspace.ranges)
+      if (ranges !== null) homeRanges(home, result, options, ranges, workspace.ranges)
       columns.status[row] = ANALYSED
       return result
     }

@@ -1,11 +1,12 @@
 import { type AssessOptions, assessPlausible } from '../assess/assess.ts'
 import type { AnalysedHome } from '../assess/assessment.ts'
 import { byOccupiers, ofOccupiers } from '../assess/by-occupiers.ts'
+import { knownHome } from '../assess/known-home.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { EDITION_NAMES, EDITION_SOURCE_WORDS } from '../editions.ts'
-import { cooksWithGas } from '../money/money-input.ts'
+import { cooksWithGas, keptSupplies } from '../money/money-input.ts'
 import type { HouseholdSize, Scenario } from '../vocabulary.ts'
 import { type CertificateTerms, certificateTerms } from './certificate/certificate-terms.ts'
 import { batteryTerm } from './certificate/own-generation-terms.ts'
@@ -31,16 +32,16 @@ interface AssessmentTermOptions extends AssessOptions {
 
 /** Every figure of an assessment as a term. */
 export function assessmentTerms(
-  features: PlausibleFeatures,
+  given: PlausibleFeatures,
   assessment: AnalysedHome,
   options: AssessmentTermOptions,
 ): TermTree {
-  const described = dwellingFromFeatures(features)
-  if (described.kind !== 'dwelling') throw new RangeError('an assessed home describes a dwelling')
-  const facts = factReader(features, assessment.assumptions, options.statedBy)
-  const home = once(() =>
-    changedDwellingTerms(describedDwellingTerms(described, features, facts), options.changes ?? []),
-  )
+  const known = knownHome(given, options, null)
+  if (known.kind !== 'dwelling') throw new RangeError('an assessed home describes a dwelling')
+  const { features, figures: changedFigures } = known
+  const described = { ...known.described, dwelling: known.described.original }
+  const facts = factReader(features, assessment.assumptions, options.statedBy, given)
+  const home = once(() => changedDwellingTerms(describedDwellingTerms(described, features, facts), changedFigures))
   const regionId = described.dwelling.climateRegionId
   const weather = once(() => weatherTerms(regionId, facts.place()))
   const heat = (scenario: Scenario) =>
@@ -73,8 +74,8 @@ export function assessmentTerms(
       result: assessment.solar,
     }),
   )
-  const lodged = once(() => lodgedTerms(features, assessment, options.statedBy))
-  const isGasHob = cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas })
+  const lodged = once(() => lodgedTerms(given, assessment, options.statedBy))
+  const isGasHob = cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas, hob: features.hob })
   const ownFuels = (occupiers: HouseholdSize): TermTree =>
     branch(() =>
       ownHouseholdTerms(ofOccupiers(energyUse, occupiers)(), {
@@ -99,6 +100,7 @@ export function assessmentTerms(
         weather: weather(),
         startingScore: () => lodged().sapScore(),
         cooksWithGas: isGasHob,
+        keptSupplies: keptSupplies(features),
         battery: requestedBattery(options) ?? batteryTerm(features, facts),
       }),
     )
@@ -134,7 +136,7 @@ export function assessmentTerms(
   return {
     ...figures,
     scenarios: branch(() =>
-      scenarioEffectTerms(chosen, figures, (scenario) => changedTerms(features, assessment, scenario, options)),
+      scenarioEffectTerms(chosen, figures, (scenario) => changedTerms(given, assessment, scenario, options)),
     ),
   }
 }

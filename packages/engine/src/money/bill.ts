@@ -34,6 +34,7 @@ export interface SolarSupply {
  * @param solar output of the panels [kWh], battery [kWh] and price of export [p/kWh]
  * @param tariff prices of a day [p/kWh]
  * @param hasTwoRates the home's electricity tariff is off-peak
+ * @param kept fuels with a standing charge even if none is bought
  * @returns lines, standing charges and sums [£]
  * @see docs/method/money.md
  */
@@ -42,6 +43,7 @@ export function billOf(
   solar: SolarSupply,
   tariff: Tariff,
   hasTwoRates: boolean,
+  kept: readonly PricedFuel[] = [],
 ): RunningCost {
   const lines = bought.flatMap((energy) => linesOf(energy, tariff, hasTwoRates))
   const generated = sum(solar.generationKwh)
@@ -50,7 +52,7 @@ export function billOf(
   if (used > 0) lines.push(creditLine('solar_used_at_home', dayRate, used, tariff.electricity[dayRate]))
   if (generated > used) lines.push(creditLine('solar_sold', 'export', generated - used, solar.exportPrice))
 
-  const standingCharges = standingChargesOf(lines, tariff)
+  const standingCharges = standingChargesOf(lines, kept, tariff)
   const energyGbp = sum(lines.map((line) => line.costGbp))
   const standingGbp = sum(standingCharges.map((charge) => charge.costGbp))
   const electric = bought.filter((energy) => energy.fuel === 'electricity')
@@ -111,8 +113,8 @@ function ownUseKwh({ generationKwh, batteryKwh }: SolarSupply, servedKwh: Monthl
   return selfConsumption(useful, servedKwh, batteryKwh).annualUsedKwh
 }
 
-function standingChargesOf(lines: readonly BillLine[], tariff: Tariff): StandingCharge[] {
-  const fuels = new Set<PricedFuel>(['electricity', ...lines.map((one) => one.fuel)])
+function standingChargesOf(lines: readonly BillLine[], kept: readonly PricedFuel[], tariff: Tariff): StandingCharge[] {
+  const fuels = new Set<PricedFuel>(['electricity', ...lines.map((one) => one.fuel), ...kept])
   return [...fuels].flatMap((fuel) => {
     const charge = standingCharge(fuel, tariff)
     return charge === null ? [] : [{ fuel, charge, costGbp: penceToPounds(charge.pencePerDay * DAYS_PER_YEAR) }]

@@ -15,7 +15,7 @@ import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { HOT_WATER, HOT_WATER_MONTH } from '../tables/hot-water/hot-water-figures.ts'
 import { type BillPurpose, type ElectricityTariff, isNetworkHeat, type PricedFuel } from '../vocabulary.ts'
 import { type BoughtEnergy, billOf, type SolarSupply } from './bill.ts'
-import { cooksWithGas, type MoneyInput } from './money-input.ts'
+import { cooksWithGas, keptSupplies, type MoneyInput } from './money-input.ts'
 import { MONTHLY_PROFILE, monthlyProfile } from './monthly-profiles.ts'
 import type { RunningCost } from './running-cost.ts'
 import type { Tariff } from './tariff.ts'
@@ -34,7 +34,8 @@ import type { Tariff } from './tariff.ts'
  * @see docs/method/money.md
  */
 export function currentBill(input: MoneyInput, tariff: Tariff, solar: SolarSupply, heatingFactor: number): RunningCost {
-  return billOf(currentPurchases(input, heatingFactor), solar, tariff, hasTwoRates(input.dwelling.systems.tariff))
+  const bought = currentPurchases(input, heatingFactor)
+  return billOf(bought, solar, tariff, hasTwoRates(input.dwelling.systems.tariff), keptSupplies(input))
 }
 
 /**

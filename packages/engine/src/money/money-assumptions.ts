@@ -21,12 +21,13 @@ export function moneyAssumptions(input: MoneyInput, tariff: Tariff): Assumption[
       source: tariff.electricity.single.source,
     })
   }
-  assumptions.push({
-    field: 'money.cooking',
-    taken: cooksWithGas(input) ? 'gas hob' : 'electric hob',
-    reason: 'Certificates do not record the hob; gas where the home has mains gas.',
-    source: SOURCES.product,
-  })
+  if (input.hob === undefined)
+    assumptions.push({
+      field: 'money.cooking',
+      taken: cooksWithGas(input) ? 'gas hob' : 'electric hob',
+      reason: 'Certificates do not record the hob; gas where the home has mains gas.',
+      source: SOURCES.product,
+    })
   if (systems.water.isHeatPump) {
     assumptions.push({
       field: 'money.hotWater',

@@ -31,6 +31,8 @@ export interface OwnHouseholdInput {
   dwelling: Dwelling
   /** null where not known. */
   hasMainsGas: boolean | null
+  /** Only after a change. */
+  hob?: 'electricity' | undefined
   /** Space heating of the home as it is, January first [kWh]: it decides the efficiency of a boiler in each month. */
   monthlySpaceHeatingKwh: Monthly
   hotWater: DrawnHotWater

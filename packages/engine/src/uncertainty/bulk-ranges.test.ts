@@ -90,7 +90,10 @@ describe.each(HOMES)('%s', (_, features) => {
 
   test('UNC-10: the score has the P10 and P90 of brute-force Monte Carlo', () => {
     const dwelling = dwellingOf(features, editionOf(features).edition)
-    const home = uncertainDwelling(dwelling, plausibleFeatures(features, null), 'certificate')
+    const home = uncertainDwelling(
+      { dwelling, features: plausibleFeatures(features, null), figures: [] },
+      'certificate',
+    )
     const spread = assessmentSpreadPoints(certificateOf(dwelling, features).sapValue, dwelling.edition)
     const column = UNKNOWNS.indexOf('assessment')
     const drawn = bruteForce(scoreModel(features), home, DRAWS).map(
@@ -102,7 +105,10 @@ describe.each(HOMES)('%s', (_, features) => {
   })
 
   test('UNC-10: the space heating has the P10 and P90 of brute-force Monte Carlo', () => {
-    const home = uncertainDwelling(dwellingOf(features), plausibleFeatures(features, null), 'home')
+    const home = uncertainDwelling(
+      { dwelling: dwellingOf(features), features: plausibleFeatures(features, null), figures: [] },
+      'home',
+    )
     const drawn = bruteForce(heatModel(), home, DRAWS).map(([heat = 0]) => Math.exp(heat) - HEAT_OFFSET_KWH)
     const { p10, p90 } = rangeOf(Float64Array.from(drawn))
     expect(Math.abs(ranges.spaceHeatingKwhP10 - p10)).toBeLessThanOrEqual(0.08 * (p90 - p10))

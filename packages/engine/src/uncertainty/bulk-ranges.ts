@@ -32,6 +32,8 @@ import type { Factor } from './unknowns.ts'
 
 export interface BulkRangesInput {
   features: HomeFeatures
+  /** Facts of today where changes differ from those of the certificate. */
+  presentFeatures?: HomeFeatures
   /** By the edition of lodgement, in the weather of the rating, with the account of that balance. */
   lodged: BalancedDwelling & { account: EnergyAccount }
   /** As analyses describe the home, in its own weather. */
@@ -92,7 +94,7 @@ export function bulkRanges(
 
 /** Losses multiply, so the heat's logarithm adds up better than the heat itself. */
 function writeHeatRange(
-  { features, present }: BulkRangesInput,
+  { features: certified, presentFeatures: features = certified, present }: BulkRangesInput,
   target: BulkRanges,
   { sensitivity, gradient, spreads, years }: RangesWorkspace,
 ): void {

@@ -11,6 +11,8 @@ export interface HomeDescribedTwice {
   lodged: Dwelling
   account: EnergyAccount
   present: Dwelling
+  /** Facts of today where changes differ from those of the certificate. */
+  presentFeatures?: HomeFeatures
 }
 
 /**
@@ -23,7 +25,7 @@ export interface HomeDescribedTwice {
  * @see docs/method/uncertainty.md
  */
 export function dwellingRanges(
-  { features, lodged, account, present }: HomeDescribedTwice,
+  { features, lodged, account, present, presentFeatures = features }: HomeDescribedTwice,
   target: BulkRanges,
   workspace: RangesWorkspace = createRangesWorkspace(),
 ): void {
@@ -31,6 +33,7 @@ export function dwellingRanges(
   bulkRanges(
     {
       features,
+      presentFeatures,
       lodged: { dwelling, input, year, climate, account },
       present: balancedDwelling(present, climateOf(present.climateRegionId), workspace.present),
     },

@@ -1,4 +1,6 @@
+import type { AssessOptions } from '../assess/assess-options.ts'
 import type { RatedHome } from '../assess/assessment.ts'
+import { knownHome } from '../assess/known-home.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
@@ -13,20 +15,39 @@ import { dwellingRanges } from './dwelling-ranges.ts'
  *
  * @param features those that the home was rated by
  * @param home rated by `rateHome`
+ * @param options those that it was rated with
  * @param target every entry is written; NaN where the home cannot be described again
  * @param workspace kept by a caller who asks for more than one home; its content does not change the result
  */
 export function homeRanges(
   features: PlausibleFeatures,
   home: RatedHome,
+  options: AssessOptions,
   target: BulkRanges,
   workspace: RangesWorkspace,
 ): void {
   const { edition, rating } = home.certificate.lodged
   const lodged = dwellingOf(features, edition)
-  const present = edition === PRESENT_EDITION ? lodged : dwellingOf(features, PRESENT_EDITION)
+  const present = presentHome(features, options, edition === PRESENT_EDITION ? lodged : null)
   if (lodged === null || present === null) Object.assign(target, noRanges())
-  else dwellingRanges({ features, lodged, account: rating, present }, target, workspace)
+  else {
+    const { dwelling, features: presentFeatures } = present
+    dwellingRanges({ features, lodged, account: rating, present: dwelling, presentFeatures }, target, workspace)
+  }
+}
+
+/** The home as it is assessed: after any changes. */
+function presentHome(
+  features: PlausibleFeatures,
+  options: AssessOptions,
+  known: Dwelling | null,
+): { dwelling: Dwelling; features: PlausibleFeatures } | null {
+  if (options.changes === undefined) {
+    const dwelling = known ?? dwellingOf(features, PRESENT_EDITION)
+    return dwelling === null ? null : { dwelling, features }
+  }
+  const changed = knownHome(features, options, null)
+  return changed.kind === 'dwelling' ? { dwelling: changed.described.dwelling, features: changed.features } : null
 }
 
 /**

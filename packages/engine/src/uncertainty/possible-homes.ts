@@ -2,7 +2,6 @@ import type { AnalysedHome } from '../assess/assessment.ts'
 import { sapValueOf } from '../certificate/certify.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { Workspace } from '../heat-loss/heat-balance.ts'
 import { recordOf } from '../record-of.ts'
 import { type Spread, UNLISTED_PANELS_SHARE_OF_ROOF, WRONG_SHARE } from '../tables/uncertainty/uncertainty-figures.ts'
@@ -22,7 +21,7 @@ import {
 import { type Jump, type Response, responsesOf } from './response.ts'
 import { assessmentSpreadPoints } from './score-spread.ts'
 import { spreadFacts, spreadOfInput } from './spreads.ts'
-import { uncertainDwelling } from './uncertain-dwelling.ts'
+import { type DescribedHome, uncertainDwelling } from './uncertain-dwelling.ts'
 import { FACTORS } from './unknowns.ts'
 
 export const RANGED_FIGURES = [
@@ -65,31 +64,33 @@ export interface PossibleHomes {
  * How the figures of a home depend on what is not known about it. Rule UNC-4: the building by the spreads of the
  * building, certificates by those of what an assessor enters.
  *
- * @param dwelling as analyses describe the home
- * @param lodged by the edition of its certificate
+ * @param present as analyses describe the home, after any changes
+ * @param lodged by the edition of its certificate, before any
  * @param unlisted what its certificate implies although it does not list it; null for nothing
  */
 export function possibleHomes(
-  features: PlausibleFeatures,
-  dwelling: Dwelling,
-  lodged: Dwelling,
+  present: DescribedHome,
+  lodged: DescribedHome,
   analysed: AnalysedHome,
   workspace: Workspace,
   unlisted: UnlistedEquipment | null,
 ): PossibleHomes {
-  const home = uncertainDwelling(dwelling, features, 'home', analysed.solar)
+  const { dwelling, features } = present
+  const home = uncertainDwelling(present, 'home', analysed.solar)
   const [heat, htc] = responsesOf(heatModel(workspace), HEAT_FACTORS, home)
   const hasUnlistedPanels = unlisted === 'panels'
-  const scoreOf = (described: Dwelling): Response | undefined => {
-    const uncertain = uncertainDwelling(described, features, 'certificate')
-    const [response] = responsesOf(scoreModel(features, workspace), SCORE_FACTORS, uncertain)
+  const scoreOf = (described: DescribedHome): Response | undefined => {
+    const uncertain = uncertainDwelling(described, 'certificate')
+    const [response] = responsesOf(scoreModel(described.features, workspace), SCORE_FACTORS, uncertain)
     if (response !== undefined && hasUnlistedPanels) {
-      response.jumps.push(unlistedPanelsJump(features, described, response.central, workspace))
+      response.jumps.push(unlistedPanelsJump(described.features, described.dwelling, response.central, workspace))
     }
     return response
   }
-  const scoreToday = scoreOf(dwelling)
-  const scoreLodged = lodged.edition === dwelling.edition ? scoreToday : scoreOf(lodged)
+  const scoreToday = scoreOf(present)
+  const isChanged = features !== lodged.features || present.figures.length > 0
+  const isSame = lodged.dwelling.edition === dwelling.edition && !isChanged
+  const scoreLodged = isSame ? scoreToday : scoreOf(lodged)
   const probabilities = new Map<Unknown, number>(home.alternatives.map((one) => [one.eitherOr, one.probability]))
   if (hasUnlistedPanels) probabilities.set('unlisted_panels', WRONG_SHARE.unlistedPanels)
   const analysedDwelling = { dwelling, analysed, ...billParts(analysed) }
@@ -108,7 +109,7 @@ export function possibleHomes(
   return {
     figuresAt: (point) => ({
       ...homeFigures([answerAt(heat, point), answerAt(htc, point)], lateFactors(point), analysedDwelling),
-      sapScore: assessed(scoreLodged, point, lodged.edition),
+      sapScore: assessed(scoreLodged, point, lodged.dwelling.edition),
       sapScoreToday: assessed(scoreToday, point, 'today'),
     }),
     probabilityOf: (unknown) => probabilities.get(unknown) ?? null,

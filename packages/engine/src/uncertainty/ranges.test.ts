@@ -239,7 +239,11 @@ function rangesOfHome(features: HomeFeatures): HomeRanges {
 function byMonteCarlo(features: HomeFeatures, count: number, seed: number, known?: Unknown): RangedFigures[] {
   const analysed = analysedHome(features)
   const dwelling = dwellingOf(features)
-  const home = uncertainDwelling(dwelling, plausibleFeatures(features, null), 'home', analysed.solar)
+  const home = uncertainDwelling(
+    { dwelling, features: plausibleFeatures(features, null), figures: [] },
+    'home',
+    analysed.solar,
+  )
   const draws = seededDraws(count, seed)
   const heatOf = heatModel()
   const model: Model = (drawn, factors) => [...heatOf(drawn, factors), ...LATE_FACTORS.map((factor) => factors[factor])]
@@ -268,7 +272,7 @@ function scoresByMonteCarlo(
   const column = UNKNOWNS.indexOf('assessment')
   return bruteForce(
     scoreModel(features),
-    uncertainDwelling(dwelling, plausibleFeatures(features, null), 'certificate'),
+    uncertainDwelling({ dwelling, features: plausibleFeatures(features, null), figures: [] }, 'certificate'),
     draws,
   ).map(([points = 0], row) => points + spread * (draws.deviates[row * UNKNOWNS.length + column] ?? 0))
 }

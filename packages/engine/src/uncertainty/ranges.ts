@@ -1,11 +1,12 @@
 import { assessPlausible } from '../assess/assess.ts'
+import { knownHome } from '../assess/known-home.ts'
 import { pointsOnScale } from '../certificate/sap-score.ts'
+import type { HomeChange } from '../dwelling/changes/home-change.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { editionOf } from '../dwelling/reading/edition.ts'
 import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
-import { PRESENT_EDITION } from '../editions.ts'
 import { createWorkspace } from '../heat-loss/heat-balance.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { recordOf } from '../record-of.ts'
@@ -36,6 +37,8 @@ export interface RangeOptions {
   unlisted?: UnlistedEquipment | null
   /** People whom net grid import and bills are for, 1 to 8; 2 where left out. */
   occupiers?: HouseholdSize | undefined
+  /** Changes to the home, as for `assess`: all but the lodged score is of the home after them. */
+  changes?: readonly HomeChange[] | undefined
 }
 
 /**
@@ -51,17 +54,17 @@ export interface RangeOptions {
 export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeRanges | MissingFacts | UnsupportedHome {
   const features = plausibleFeatures(given, null)
   const workspace = createWorkspace()
-  const { occupiers } = options
-  const analysed = assessPlausible(features, { occupiers }, null, workspace)
+  const { changes, occupiers } = options
+  const choices = changes === undefined ? { occupiers } : { changes, occupiers }
+  const analysed = assessPlausible(features, choices, null, workspace)
   if (analysed.kind !== 'analysed') return analysed
-  const described = dwellingFromFeatures(features, PRESENT_EDITION, null)
-  if (described.kind !== 'dwelling') return described
+  const known = knownHome(features, choices, null)
+  if (known.kind !== 'dwelling') return known
   const lodged = dwellingFromFeatures(features, editionOf(features).edition, null)
   if (lodged.kind !== 'dwelling') return lodged
   const homes = possibleHomes(
-    features,
-    described.dwelling,
-    lodged.dwelling,
+    { dwelling: known.described.dwelling, features: known.features, figures: known.figures },
+    { dwelling: lodged.dwelling, features, figures: [] },
     analysed,
     workspace,
     options.unlisted ?? null,

@@ -1,4 +1,3 @@
-import { EngineError, requireInRange } from '../../errors.ts'
 import { transmission } from '../../quantities/conversions.ts'
 import { squareMetres, wattsPerSquareMetreKelvin } from '../../quantities/units.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
@@ -6,7 +5,7 @@ import { WINDOW, windowFigures } from '../../tables/openings/opening-figures.ts'
 import type { Dwelling, OpaqueElement, OpaqueKind, WindowElement } from '../dwelling.ts'
 import { curtainCorrected } from '../openings/curtains.ts'
 
-/** One thing that a scenario or a measure does to a dwelling. Data, so that a list of them can be stored and shown. */
+/** A change of the figures of a described dwelling, whatever its facts. Rule HL-26. */
 export type DwellingChange =
   | { kind: 'u_value_at_most'; element: Exclude<OpaqueKind, 'party_wall'>; uValueWPerM2K: number }
   | { kind: 'u_value_at_least'; element: Exclude<OpaqueKind, 'party_wall'>; uValueWPerM2K: number }
@@ -17,60 +16,6 @@ export type DwellingChange =
   | { kind: 'old_windows'; singleShare: number }
   /** Windows, doors and timber floors sealed, open chimneys blocked; fans and background ventilation stay. */
   | { kind: 'draught_proof' }
-
-/**
- * Rejects changes that do not make sense: they may come from outside, as data. Rule HL-26.
- *
- * @param changes of any kind of data
- * @throws EngineError `WORD_UNKNOWN` for an unknown kind or element, `QUANTITY_OUT_OF_RANGE` for a U-value outside 0.05
- *   to 6.5 W/m²K or a share outside 0 to 1, naming the place in the list
- */
-export function requireKnownChanges(changes: readonly DwellingChange[]): void {
-  for (const [index, change] of changes.entries()) {
-    const at = `changes[${index}]`
-    switch (change.kind) {
-      case 'u_value_at_most':
-      case 'u_value_at_least':
-        requireElement(at, change.element, CHANGEABLE_ELEMENTS)
-        requireInRange(`${at}.uValueWPerM2K`, change.uValueWPerM2K, MIN_U_VALUE, MAX_U_VALUE)
-        break
-      case 'strip_insulation':
-        requireElement(at, change.element, ['wall', 'floor'])
-        break
-      case 'windows_at_most':
-        requireInRange(`${at}.uValueWPerM2K`, change.uValueWPerM2K, MIN_U_VALUE, MAX_U_VALUE)
-        requireInRange(`${at}.solarTransmittance`, change.solarTransmittance, 0, 1)
-        break
-      case 'old_windows':
-        requireInRange(`${at}.singleShare`, change.singleShare, 0, 1)
-        break
-      case 'draught_proof':
-        break
-      default:
-        refuseKind(at, change)
-    }
-  }
-}
-
-const CHANGEABLE_ELEMENTS: readonly OpaqueKind[] = ['wall', 'roof', 'floor', 'door']
-/** From the best panels of vacuum insulation to a single sheet of metal [W/m²K]. */
-const MIN_U_VALUE = 0.05
-const MAX_U_VALUE = 6.5
-
-function requireElement(at: string, element: OpaqueKind, allowed: readonly OpaqueKind[]): void {
-  if (allowed.includes(element)) return
-  throw new EngineError({
-    code: 'WORD_UNKNOWN',
-    field: `${at}.element`,
-    value: element,
-    range: `one of ${allowed.join(', ')}`,
-  })
-}
-
-function refuseKind(at: string, change: never): never {
-  const { kind }: { kind?: unknown } = change
-  throw new EngineError({ code: 'WORD_UNKNOWN', field: `${at}.kind`, value: kind, range: 'a kind of change' })
-}
 
 /**
  * The dwelling after a list of changes, one after the other. Rule HL-26.
@@ -158,12 +103,33 @@ function betterWindows(
 
 /** All windows change together. Windows that already lose more than that stay. */
 function oldWindows(windows: readonly WindowElement[], singleShare: number): readonly WindowElement[] {
+  if (areOldPairs(windows, singleShare)) return windows
   const old: WindowElement[] = []
   for (const window of windows) {
     old.push(oldPane(window, singleShare, OLD_SINGLE), oldPane(window, 1 - singleShare, OLD_DOUBLE))
   }
   return lossWPerK(old) > lossWPerK(windows) ? old : windows
 }
+
+/** Pairs of panes that an earlier change of the same share made. */
+function areOldPairs(windows: readonly WindowElement[], singleShare: number): boolean {
+  return (
+    windows.length > 0 &&
+    windows.length % 2 === 0 &&
+    windows.every((window, index) => {
+      const pair = index % 2 === 0 ? windows[index + 1] : windows[index - 1]
+      const isSingle = index % 2 === 0
+      const area = ((pair?.area ?? 0) + window.area) * (isSingle ? singleShare : 1 - singleShare)
+      return (
+        window.uValue === (isSingle ? OLD_SINGLE : OLD_DOUBLE).uValue &&
+        window.orientation === pair?.orientation &&
+        Math.abs(window.area - area) <= ROUNDING * area
+      )
+    })
+  )
+}
+
+const ROUNDING = 1e-12
 
 type PaneFigures = Pick<WindowElement, 'uValue' | 'solarTransmittance' | 'lightTransmittance'>
 

@@ -256,7 +256,14 @@ function withoutCylinder(features: HomeFeatures): HomeFeatures {
   return unstarred({ ...features, hotWater, hotWaterDetails: null }, 'hotWater')
 }
 
-function unstarred(features: HomeFeatures, element: Element): HomeFeatures {
+/**
+ * Features without star and wording of an element, which described what was there before.
+ *
+ * @param features stay as they are
+ * @param element of the certificate
+ * @returns new features
+ */
+export function unstarred(features: HomeFeatures, element: Element): HomeFeatures {
   return withoutWording({ ...features, stars: { ...features.stars, [element]: NO_STARS[element] } }, element)
 }
 

@@ -88,7 +88,7 @@ export type DocumentKey =
   | 'windTurbines'
   | 'buildingParts'
 
-type Described = Omit<HomeFeatures, DocumentKey | 'seenRoof' | 'entered'>
+type Described = Omit<HomeFeatures, DocumentKey | 'seenRoof' | 'entered' | 'hob'>
 
 /** Paths of numbers, flags and words, through objects that may be null. */
 type PathTo<Wanted, T> = {

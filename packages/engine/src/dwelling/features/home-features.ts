@@ -113,6 +113,8 @@ export interface HomeFeatures {
   seenRoof?: ImagedRoof
   /** Only where a person entered some; certificates and bulk files have none. */
   entered?: EnteredDetails
+  /** Only after a change: no certificate states what a home cooks with. */
+  hob?: 'electricity'
   /** Hints at the edition by which the certificate was calculated, where its date does not show it. */
   editionHints: EditionHints
   /** How the home is held: no figure follows from it. */

@@ -21,7 +21,14 @@ export function insulatedByDepth(
   }
 }
 
-function roofOfDepth(roof: RoofFeatures, depthMm: number): RoofFeatures {
+/**
+ * A roof whose insulation is this deep. Rule HL-32a.
+ *
+ * @param roof stays as it is
+ * @param depthMm of the insulation [mm], 0 or more
+ * @returns new features
+ */
+export function roofOfDepth(roof: RoofFeatures, depthMm: number): RoofFeatures {
   if (depthMm === 0) return { ...roof, insulation: 'none' }
   const isVague = roof.insulation === null || VAGUE_ROOFS.has(roof.insulation)
   return isVague ? { ...roof, insulation: USUAL_INSULATION[roof.kind ?? 'pitched'] } : roof

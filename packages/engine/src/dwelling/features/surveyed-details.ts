@@ -36,6 +36,30 @@ export interface HeatingDetails {
   isMcsInstalled: boolean | null
 }
 
+/** Of a heating of which nothing more was recorded. */
+export const NO_HEATING_DETAILS: Readonly<HeatingDetails> = {
+  share: null,
+  controlCode: null,
+  isFromProductDatabase: null,
+  productIndex: null,
+  declaredEfficiencyPercent: null,
+  isCondensing: null,
+  isCombi: null,
+  flue: null,
+  hasFlueFan: null,
+  ignition: null,
+  pumpInstalled: null,
+  isPumpInHeatedSpace: null,
+  emitterTemperature: null,
+  compensation: null,
+  hasDelayedStart: null,
+  isInterlocked: null,
+  hasFlueGasHeatRecovery: null,
+  hasHighHeatRetention: null,
+  storageUnitC: null,
+  isMcsInstalled: null,
+}
+
 export interface HotWaterDetails {
   /** SAP Table 4a, such as 901 from the main system, 903 immersion heater. */
   systemCode: number | null
@@ -53,6 +77,22 @@ export interface HotWaterDetails {
   /** Designed for at most 125 litres of water a person and day. */
   isLowWaterUse: boolean | null
   networkLossFactor: number | null
+}
+
+/** Of hot water of which nothing more was recorded. */
+export const NO_HOT_WATER_DETAILS: Readonly<HotWaterDetails> = {
+  systemCode: null,
+  immersion: null,
+  isTimedApart: null,
+  isCylinderInHeatedSpace: null,
+  isCylinderSeen: null,
+  primaryInsulatedShare: null,
+  thermalStore: null,
+  coldSupply: null,
+  showers: null,
+  baths: null,
+  isLowWaterUse: null,
+  networkLossFactor: null,
 }
 
 export interface ShowerOutlet {

@@ -249,7 +249,12 @@ const ELECTRIC_SYSTEMS: ReadonlySet<HeatingSystem> = new Set([
   'heat_pump_unknown',
 ] satisfies HeatingSystem[])
 
-/** Fuel of a heater where its words do not name one; null where not known. */
+/**
+ * Fuel of a heater, also where its words do not name one. Rule SYS-4.
+ *
+ * @param heating as recorded
+ * @returns fuel; null where not known
+ */
 export function fuelOf(heating: HeatingFeatures): Fuel | null {
   if (heating.fuel !== null) return heating.fuel
   return heating.system !== null && ELECTRIC_SYSTEMS.has(heating.system) ? 'electricity' : null

@@ -59,7 +59,7 @@ export type Origin = FactOrigin | AssumptionOrigin | TableOrigin | MethodOrigin
 
 /** A stated fact about the home. */
 export interface FactOrigin {
-  kind: 'certificate' | 'document' | 'survey' | 'imagery' | 'user'
+  kind: 'certificate' | 'document' | 'survey' | 'imagery' | 'user' | 'change'
   /** Dotted name of the feature, such as `wall.construction`. */
   field: string
   /** What was stated. */

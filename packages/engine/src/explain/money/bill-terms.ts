@@ -33,6 +33,7 @@ export function billTerms(
   supply: SupplyTerms,
   tariff: TariffTerms,
   hasTwoRates: boolean,
+  kept: readonly PricedFuel[] = [],
 ): TermBranch {
   const lines = bought.flatMap((energy) => linesOf(energy, tariff, hasTwoRates))
   const generated = year('E_g', 'Output of the panels', supply.generation)
@@ -50,7 +51,7 @@ export function billTerms(
     const same = [...named.values()].filter((one) => one.name === line.name).length
     named.set(same === 0 ? line.name : `${line.name}_${same + 1}`, line)
   }
-  const fuels = [...new Set<PricedFuel>(['electricity', ...lines.map((line) => line.fuel)])]
+  const fuels = [...new Set<PricedFuel>(['electricity', ...lines.map((line) => line.fuel), ...kept])]
   const standing = fuels.flatMap((fuel) => {
     const charge = tariff.standing(fuel)
     if (charge === null) return []

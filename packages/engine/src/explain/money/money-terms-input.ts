@@ -1,5 +1,5 @@
 import type { Money } from '../../money/money.ts'
-import type { HouseholdSize } from '../../vocabulary.ts'
+import type { HouseholdSize, PricedFuel } from '../../vocabulary.ts'
 import type { DrawnHotWaterTerms, HouseholdTerms } from '../energy-use/household-terms.ts'
 import type { HeatLossTerms } from '../heat-loss/scenario-terms.ts'
 import type { WeatherTerms } from '../heat-loss/weather-terms.ts'
@@ -21,5 +21,7 @@ export interface MoneyTermsInput {
   startingScore: () => Term
   /** Mains gas in the home, or a heater that burns it. */
   cooksWithGas: boolean
+  /** Fuels with a standing charge even if none is bought. */
+  keptSupplies: readonly PricedFuel[]
   battery: Term
 }

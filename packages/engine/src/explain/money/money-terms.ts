@@ -36,7 +36,9 @@ export function moneyTerms(question: MoneyTermsInput): TermBranch {
       ? billTerms(currentBoughtTerms(withoutBurnerTerms(question), heating), supply, tariff, hasTwoRates)
       : billTerms(electrifiedBought(question, heating, electrification), supply, tariff, false)
   const costs = (heating: Term | null): TermBranch => ({
-    today: branch(() => billTerms(currentBoughtTerms(question, heating), existing(), tariff, hasTwoRates)),
+    today: branch(() =>
+      billTerms(currentBoughtTerms(question, heating), existing(), tariff, hasTwoRates, question.keptSupplies),
+    ),
     electrified: branch(() => electrifiedTerms(heating, existing())),
     electrifiedWithPanels: branch(() => electrifiedTerms(heating, counted())),
   })

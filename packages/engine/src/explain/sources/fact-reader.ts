@@ -44,12 +44,15 @@ const DOCUMENT_FIELDS = [
 
 /**
  * Rule EXP-3: every input that is not part of the method names its source: the certificate's field with its own words,
- * a document, imagery, the user, or the assumption made instead.
+ * a document, imagery, the user, a change of the home, or the assumption made instead.
+ *
+ * @param before features before the changes of the home; the same where there are none
  */
 export function factReader(
   features: HomeFeatures,
   assumptions: readonly Assumption[],
   statedBy: StatedBy = {},
+  before: HomeFeatures = features,
 ): FactReader {
   const assumption = (field: string): AssumptionOrigin | null => {
     const found = assumptions.find((one) => one.field === field.replace(PART, ''))
@@ -59,8 +62,9 @@ export function factReader(
     const stated = statedText(features, field)
     const assumed = assumption(field)
     if (stated === null && assumed !== null) return assumed
+    const isChanged = before !== features && statedText(before, field) !== stated
     return {
-      kind: kindOf(field, statedBy),
+      kind: isChanged ? 'change' : kindOf(field, statedBy),
       field,
       stated: stated ?? 'not recorded',
       wording: wordingOf(features, field),

@@ -21,20 +21,22 @@ export type HeatingFamily =
   | 'room_heaters'
   | 'no_system'
 
-export type HeatingControls =
-  | 'none'
-  | 'programmer'
-  | 'room_thermostat'
-  | 'programmer_room_thermostat'
-  | 'two_room_thermostats'
-  | 'trvs'
-  | 'zone'
-  | 'manual_charge'
-  | 'automatic_charge'
-  | 'celect'
-  | 'high_heat_retention'
-  | 'appliance_thermostats'
-  | 'programmer_appliance_thermostats'
+export const HEATING_CONTROLS = [
+  'none',
+  'programmer',
+  'room_thermostat',
+  'programmer_room_thermostat',
+  'two_room_thermostats',
+  'trvs',
+  'zone',
+  'manual_charge',
+  'automatic_charge',
+  'celect',
+  'high_heat_retention',
+  'appliance_thermostats',
+  'programmer_appliance_thermostats',
+] as const
+export type HeatingControls = (typeof HEATING_CONTROLS)[number]
 
 export type ControlType = 1 | 2 | 3
 

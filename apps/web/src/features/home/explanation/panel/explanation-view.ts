@@ -244,6 +244,7 @@ const ORIGIN_WORDS: Readonly<Record<WrittenOrigin['kind'], string>> = {
   survey: 'survey file',
   imagery: 'imagery',
   user: 'entered by a user',
+  change: 'change to the home',
   assumption: 'assumed',
   table: 'published figure',
   method: 'part of the method',

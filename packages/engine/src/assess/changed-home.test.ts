@@ -1,0 +1,393 @@
+import { describe, expect, test } from 'vitest'
+import { EXPLAINED_HOMES } from '../../golden/explained-homes.ts'
+import { numbersIn } from '../../golden/numbers-in.ts'
+import { randomHome } from '../../golden/random-homes.ts'
+import { assessBatch } from '../batch/assess-batch.ts'
+import { columnsOfFeatures } from '../batch/write-features.ts'
+import type { HomeChange } from '../dwelling/changes/home-change.ts'
+import { correctedFeatures, type KnownFacts } from '../dwelling/features/corrected-features.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { explainerOf } from '../explain/explain.ts'
+import { recompute } from '../explain/explanation/recompute.ts'
+import { figuresOf } from '../explain/figures.ts'
+import { exampleHouse, examplePart, heatingDetailsOf } from '../testing/example-homes.ts'
+import { rangesOf } from '../uncertainty/ranges.ts'
+import { type AssessOptions, assess, rateHome } from './assess.ts'
+import type { AnalysedHome } from './assessment.ts'
+
+/** An old house with room for every measure. */
+const OLD: HomeFeatures = exampleHouse({
+  hasMainsGas: true,
+  wall: { ...exampleHouse().wall, insulation: 'none' },
+  windows: { ...exampleHouse().windows, glazing: 'single' },
+  hotWater: {
+    ...exampleHouse().hotWater,
+    hasCylinder: true,
+    cylinderVolumeL: 140,
+    cylinderInsulation: 'foam',
+    cylinderInsulationThicknessMm: 12,
+  },
+  lowEnergyLightingShare: 0.2,
+})
+
+function analysed(features: HomeFeatures, options: AssessOptions = {}): AnalysedHome {
+  const assessment = assess(features, options)
+  if (assessment.kind !== 'analysed') throw new Error(JSON.stringify(assessment))
+  return assessment
+}
+
+/** All figures but the certificate as lodged, which changes leave, and the step to the meter that follows from it. */
+function figuresAfter(home: AnalysedHome): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(figuresOf(home)).filter(([name]) => !/^certificate\.lodged|\.atMeter\./.test(name)),
+  )
+}
+
+/** Names of the figures that differ by more than 1e-9. */
+function differences(home: AnalysedHome, other: AnalysedHome): string[] {
+  const [figures, others] = [figuresAfter(home), figuresAfter(other)]
+  const names = new Set([...Object.keys(figures), ...Object.keys(others)])
+  return [...names].filter((name) => {
+    const [one, two] = [numbersIn(figures[name]), numbersIn(others[name])]
+    const isClose = (amount: number, index: number): boolean =>
+      Math.abs(amount - (two[index] ?? Number.NaN)) <= 1e-9 * Math.max(1, Math.abs(amount))
+    return one.length !== two.length || !one.every(isClose)
+  })
+}
+
+const MEASURES_WITH_A_FACT: readonly [name: string, change: HomeChange, facts: KnownFacts][] = [
+  ['filled cavity', { kind: 'insulate_wall', insulation: 'cavity_fill' }, { wallInsulation: 'cavity_fill' }],
+  [
+    'external wall insulation of 100 mm',
+    { kind: 'insulate_wall', insulation: 'external', thicknessMm: 100 },
+    { wallInsulation: 'external', wallInsulationThickness: 100 },
+  ],
+  ['loft of 300 mm', { kind: 'insulate_roof', thicknessMm: 300 }, { roofInsulationThickness: 300 }],
+  ['insulated floor', { kind: 'insulate_floor' }, { floorInsulation: 'insulated' }],
+  [
+    'double glazing',
+    { kind: 'new_windows', glazing: 'double', installed: 'from_2022' },
+    { windowsType: 'double', windowsInstalled: 'from_2022', windowsGlazedShare: 1 },
+  ],
+  ['extract ventilation', { kind: 'ventilation', system: 'extract' }, { ventilationType: 'extract' }],
+  [
+    'heat pump',
+    { kind: 'main_heating', system: 'heat_pump_air', fuel: 'electricity' },
+    { primaryHeating: 'heat_pump_air', primaryHeatingFuel: 'electricity' },
+  ],
+  [
+    'storage heaters',
+    { kind: 'main_heating', system: 'storage_heaters', fuel: 'electricity' },
+    { primaryHeating: 'storage_heaters', primaryHeatingFuel: 'electricity' },
+  ],
+  [
+    'larger radiators',
+    { kind: 'emitters', emitter: 'radiators', flowTemperature: 'up_to_45' },
+    { radiators: 'larger' },
+  ],
+  [
+    'gas fire',
+    { kind: 'secondary_heating', system: 'room_heaters', fuel: 'mains_gas' },
+    { secondaryHeating: 'room_heaters', secondaryHeatingFuel: 'mains_gas' },
+  ],
+  ['immersion heater', { kind: 'hot_water', source: 'electric_immersion' }, { hotWater: 'electric_immersion' }],
+  ['solar water heating', { kind: 'solar_water_heating' }, { hasSolarWaterHeating: true }],
+  ['low-energy lights', { kind: 'lighting', lowEnergyShareAtLeast: 1 }, { lowEnergyLightingShare: 1 }],
+  ['panels of 3 kW', { kind: 'panels', peakKwAtLeast: 3 }, { solarPanelsPeak: 3 }],
+]
+
+describe('CHG-3: a change gives the figures of the fact that it makes true', () => {
+  test.each(MEASURES_WITH_A_FACT)('%s', (_, change, facts) => {
+    const changed = analysed(OLD, { changes: [change] })
+    expect(differences(changed, analysed(correctedFeatures(OLD, facts)))).toEqual([])
+    expect(figuresAfter(changed)).not.toEqual(figuresAfter(analysed(OLD)))
+  })
+
+  test('CHG-4: a condensing boiler is that of a document that states one', () => {
+    const changes: HomeChange[] = [{ kind: 'main_heating', system: 'boiler', fuel: 'mains_gas', isCondensing: true }]
+    const details = { ...OLD, heatingDetails: [heatingDetailsOf({ isCondensing: true })] }
+    expect(differences(analysed(OLD, { changes }), analysed(details))).toEqual([])
+  })
+
+  test('CHG-5: a cylinder jacket is that of a certificate that describes one', () => {
+    const changes: HomeChange[] = [{ kind: 'cylinder', insulation: 'loose_jacket', thicknessMm: 80 }]
+    const hotWater = {
+      ...OLD.hotWater,
+      cylinderInsulation: 'loose_jacket',
+      cylinderInsulationThicknessMm: 80,
+    } as const
+    expect(differences(analysed(OLD, { changes }), analysed({ ...OLD, hotWater }))).toEqual([])
+  })
+})
+
+describe('CHG-1: one list, applied before every model', () => {
+  const WHOLE_HOME: readonly HomeChange[] = [
+    { kind: 'insulate_wall', insulation: 'cavity_fill' },
+    { kind: 'u_value_at_most', element: 'floor', uValueWPerM2K: 0.25 },
+    { kind: 'main_heating', system: 'heat_pump_air', fuel: 'electricity', efficiencyPercent: 320 },
+    { kind: 'emitters', emitter: 'radiators', flowTemperature: 'up_to_45' },
+    { kind: 'cylinder', insulation: 'foam', thicknessMm: 80, hasThermostat: true },
+    { kind: 'cooking', fuel: 'electricity' },
+    { kind: 'disconnect_gas' },
+    { kind: 'credible_panels' },
+    { kind: 'battery', capacityKwhAtLeast: 5 },
+    { kind: 'tariff', exportP: 8 },
+  ]
+
+  test('the lodged certificate stays, and everything else responds', () => {
+    const [before, after] = [analysed(OLD), analysed(OLD, { changes: WHOLE_HOME })]
+    expect(after.certificate.lodged).toEqual(before.certificate.lodged)
+    expect(after.certificate.today.sapScore).toBeGreaterThan(before.certificate.today.sapScore + 20)
+    expect(after.heatLoss.default.designHeatLossW).toBeLessThan(before.heatLoss.default.designHeatLossW)
+    expect(after.heatLoss.default.spaceHeatingSpf).toBe(3.2)
+    expect(after.solar.existingPeakKw).toBeCloseTo((before.solar.recommendedPanels * before.solar.panelW) / 1000, 9)
+    expect(after.rating.netGridImportKwh).toBeLessThan(before.rating.netGridImportKwh)
+    expect(after.money[2].today.totalGbp).toBeLessThan(before.money[2].today.totalGbp)
+    expect(after.money[2].exportPrice.priceP).toBe(8)
+    expect(after.money[2].atMeter?.factor).toBe(before.money[2].atMeter?.factor)
+  })
+
+  test('rateHome, assessBatch and rangesOf agree with assess', () => {
+    const options = { changes: WHOLE_HOME }
+    const { money: _, assumptions: __, ...home } = analysed(OLD, options)
+    expect(rateHome(OLD, options)).toEqual(home)
+    const outputs = ['rating.netGridImportKwh', 'ranges.spaceHeatingKwhP10', 'ranges.spaceHeatingKwhP90']
+    const batch = assessBatch(columnsOfFeatures([OLD]), { ...options, outputs })
+    expect(batch.numbers['rating.netGridImportKwh']?.[0]).toBeCloseTo(home.rating.netGridImportKwh, 9)
+    const ranges = rangesOf(OLD, options)
+    if (ranges.kind !== 'ranges') throw new Error(ranges.kind)
+    const spaceHeatingKwh = home.heatLoss.default.spaceHeatingKwh
+    expect(ranges.figures.spaceHeatingKwh.p10).toBeLessThan(spaceHeatingKwh)
+    expect(ranges.figures.spaceHeatingKwh.p90).toBeGreaterThan(spaceHeatingKwh)
+    expect(batch.numbers['ranges.spaceHeatingKwhP10']?.[0]).toBeLessThan(spaceHeatingKwh)
+    expect(batch.numbers['ranges.spaceHeatingKwhP90']?.[0]).toBeGreaterThan(spaceHeatingKwh)
+    const before = rangesOf(OLD)
+    if (before.kind !== 'ranges') throw new Error(before.kind)
+    expect(ranges.figures.sapScore).toEqual(before.figures.sapScore)
+    expect(ranges.figures.sapScoreToday.p10).toBeGreaterThan(before.figures.sapScoreToday.p90)
+  })
+
+  test.each(Object.entries(EXPLAINED_HOMES).slice(0, 12))('EXP-2: figures of %s follow from their trees', (_, home) => {
+    const changes: HomeChange[] = [
+      { kind: 'draught_proof' },
+      { kind: 'showers', outlet: 'mixer_shower', flowLPerMin: 8 },
+      { kind: 'lighting', lowEnergyShareAtLeast: 1 },
+      { kind: 'cooking', fuel: 'electricity' },
+    ]
+    const explainer = explainerOf(home, { changes })
+    if (explainer.kind !== 'explainer') throw new Error(explainer.kind)
+    const figures = figuresOf(explainer.assessment)
+    const { nodes, facts, tables, figures: named } = explainer.explain(...Object.keys(figures))
+    expect(recompute({ nodes, facts, tables, figures: named })).toEqual(figures)
+  })
+
+  test('EXP-3: a changed fact names the change as its origin', () => {
+    const explainer = explainerOf(OLD, { changes: [{ kind: 'insulate_roof', thicknessMm: 300 }] })
+    if (explainer.kind !== 'explainer') throw new Error(explainer.kind)
+    const { facts } = explainer.explain('heatLoss.default.htcWPerK')
+    const kinds = Object.values(facts).map((fact) => ('field' in fact ? `${fact.field}: ${fact.kind}` : ''))
+    expect(kinds).toContain('roof.insulationThicknessMm: change')
+    expect(kinds).toContain('wall.construction: certificate')
+  })
+
+  test('new insulation ends an earlier change that made the element worse', () => {
+    const stripped: HomeChange = { kind: 'strip_insulation', element: 'wall' }
+    const filled: HomeChange = { kind: 'insulate_wall', insulation: 'cavity_fill' }
+    expect(figuresAfter(analysed(OLD, { changes: [stripped, filled] }))).toEqual(
+      figuresAfter(analysed(OLD, { changes: [filled] })),
+    )
+    expect(analysed(OLD, { changes: [filled, stripped] }).heatLoss.default).toEqual(
+      analysed(OLD, { changes: [stripped] }).heatLoss.default,
+    )
+  })
+
+  test.each(MEASURES_WITH_A_FACT)('%s: made twice, or already true, changes nothing', (_, change, facts) => {
+    const once = analysed(OLD, { changes: [change] })
+    expect(analysed(OLD, { changes: [change, change] })).toEqual(once)
+    const isTrue = correctedFeatures(OLD, facts)
+    expect(analysed(isTrue, { changes: [change] })).toEqual(analysed(isTrue))
+  })
+})
+
+describe('CHG-6 and CHG-7: panels, gas and hob', () => {
+  test('CHG-6: panels are never counted twice', () => {
+    const credible: HomeChange[] = [{ kind: 'credible_panels' }]
+    const withPanels = { ...OLD, photovoltaics: { shareOfRoof: null, peakKw: 2 } }
+    expect(analysed(withPanels, { changes: credible }).solar.existingPeakKw).toBeCloseTo(
+      analysed(OLD, { changes: credible }).solar.existingPeakKw,
+      9,
+    )
+    const many = { ...OLD, photovoltaics: { shareOfRoof: null, peakKw: 8 } }
+    expect(analysed(many, { changes: credible })).toEqual(analysed(many))
+  })
+
+  test('CHG-6: panels on a face lie there', () => {
+    const home = analysed(
+      { ...OLD, entered: ENTERED },
+      {
+        changes: [{ kind: 'panels_on_faces', faces: [{ aspect: 'south', panels: 6 }] }],
+      },
+    )
+    expect(home.solar.existingArrays).toMatchObject([{ azimuthDeg: 180, peakKw: (6 * home.solar.panelW) / 1000 }])
+  })
+
+  test('MON-5a: an electric hob keeps the standing charge of gas until the supply is disconnected', () => {
+    const heatPump: HomeChange = { kind: 'main_heating', system: 'heat_pump_air', fuel: 'electricity' }
+    const hob: HomeChange = { kind: 'cooking', fuel: 'electricity' }
+    const chargesOf = (changes: readonly HomeChange[]): string[] =>
+      analysed(OLD, { changes }).money[2].today.standingCharges.map(({ fuel }) => fuel)
+    expect(chargesOf([heatPump, hob])).toEqual(['electricity', 'mains_gas'])
+    expect(chargesOf([heatPump, hob, { kind: 'disconnect_gas' }])).toEqual(['electricity'])
+    const lines = analysed(OLD, { changes: [heatPump, hob] }).money[2].today.lines
+    expect(lines.filter(({ fuel }) => fuel === 'mains_gas')).toEqual([])
+  })
+
+  test('CHG-7: a heat pump leaves the gas hob where gas was inferred from the boiler', () => {
+    const inferred = { ...OLD, hasMainsGas: null }
+    const { lines } = analysed(inferred, {
+      changes: [{ kind: 'main_heating', system: 'heat_pump_air', fuel: 'electricity' }],
+    }).money[2].today
+    expect(lines.some(({ purpose, fuel }) => purpose === 'cooking' && fuel === 'mains_gas')).toBe(true)
+  })
+})
+
+const ENTERED = {
+  roofDirection: 'south',
+  radiators: null,
+  people: null,
+  tenure: null,
+  isListed: null,
+  isInConservationArea: null,
+  exposure: null,
+  loftAccess: null,
+  supplyPhases: null,
+} as const
+
+describe('CHG-2: a change that makes no sense is rejected with field, value and remedy', () => {
+  const SOLID = { ...OLD, wall: { ...OLD.wall, construction: 'solid_brick' } } as const
+  const FLAT = {
+    ...OLD,
+    propertyType: 'flat',
+    roof: { ...OLD.roof, kind: 'none' },
+    floor: { ...OLD.floor, kind: 'none' },
+  } as const
+  test.each<[string, HomeFeatures, HomeChange, string]>([
+    ['cavity fill in a solid wall', SOLID, { kind: 'insulate_wall', insulation: 'cavity_fill' }, 'insulation'],
+    ['a part that does not exist', OLD, { kind: 'insulate_floor', part: 2 }, 'part'],
+    ['a loft under another dwelling', FLAT, { kind: 'insulate_roof', thicknessMm: 300 }, 'kind'],
+    ['a floor above another dwelling', FLAT, { kind: 'insulate_floor' }, 'kind'],
+    ['panels without a roof', FLAT, { kind: 'credible_panels' }, 'kind'],
+    ['too many panels', OLD, { kind: 'panels', peakKwAtLeast: 90 }, 'peakKwAtLeast'],
+    [
+      'a face that the roof lacks',
+      OLD,
+      { kind: 'panels_on_faces', faces: [{ aspect: 'flat', panels: 2 }] },
+      'faces[0].aspect',
+    ],
+    [
+      'gas without a supply',
+      { ...OLD, hasMainsGas: false },
+      { kind: 'secondary_heating', system: 'room_heaters', fuel: 'mains_gas' },
+      'fuel',
+    ],
+    ['storage heaters that burn oil', OLD, { kind: 'main_heating', system: 'storage_heaters', fuel: 'oil' }, 'fuel'],
+    [
+      'a boiler of 300 %',
+      OLD,
+      { kind: 'main_heating', system: 'boiler', fuel: 'oil', efficiencyPercent: 300 },
+      'efficiencyPercent',
+    ],
+    ['charge control for a boiler', OLD, { kind: 'heating_controls', controls: 'manual_charge' }, 'controls'],
+    [
+      'a jacket without a cylinder',
+      exampleHouse({ hotWater: { ...exampleHouse().hotWater, hasCylinder: false } }),
+      { kind: 'cylinder', hasThermostat: true },
+      'kind',
+    ],
+    [
+      'a jacket thinner than foam',
+      { ...OLD, hotWater: { ...OLD.hotWater, cylinderInsulationThicknessMm: 80 } },
+      { kind: 'cylinder', insulation: 'loose_jacket', thicknessMm: 25 },
+      'insulation',
+    ],
+    ['gas disconnected from a boiler', OLD, { kind: 'disconnect_gas' }, 'kind'],
+    ['a battery without panels', OLD, { kind: 'battery', capacityKwhAtLeast: 5 }, 'kind'],
+    ['a tariff of nothing', OLD, { kind: 'tariff' }, 'kind'],
+    [
+      'windows that lose more',
+      exampleHouse({ windows: { ...OLD.windows, uValueWPerM2K: 0.8 } }),
+      { kind: 'new_windows', glazing: 'double', installed: 'before_2002' },
+      'kind',
+    ],
+    ['a water heater that the home lacks', OLD, { kind: 'hot_water', source: 'secondary_system' }, 'source'],
+  ])('%s', (_, home, change, field) => {
+    expect(() => assess(home, { changes: [{ kind: 'draught_proof' }, change] })).toThrow(
+      expect.objectContaining({ field: `changes[1].${field}`, range: expect.stringMatching(/\w{3}/) }),
+    )
+  })
+
+  test.each([
+    [{ kind: 'battery', capacityKwhAtLeast: 5, powerKw: 3 }, 'changes[0].powerKw'],
+    [{ kind: 'insulate_roof' }, 'changes[0].thicknessMm'],
+    [{ kind: 'cooking', fuel: 'mains_gas' }, 'changes[0].fuel'],
+    [{ kind: 'panels_on_faces', faces: [] }, 'changes[0].faces'],
+    [{ kind: 'panels_on_faces', faces: [{ aspect: 'south', panels: 1.5 }] }, 'changes[0].faces[0].panels'],
+    [{ kind: 'hot_water', source: 'heat_pump', hasCylinder: 'yes' }, 'changes[0].hasCylinder'],
+    [null, 'changes[0].kind'],
+  ])('data of another shape: %j', (change, field) => {
+    const changes: HomeChange[] = JSON.parse(JSON.stringify([change]))
+    expect(() => assess(OLD, { changes })).toThrow(expect.objectContaining({ field }))
+  })
+})
+
+describe('physics of changed homes', () => {
+  test('a lower U-value at the same solar transmittance never raises heat demand', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const home = { ...randomHome(seed), windows: { ...OLD.windows, glazing: 'single' as const } }
+      const demandAt = (change: HomeChange): number => {
+        const assessed = assess(home, { changes: [change] }, null)
+        return assessed.kind === 'analysed' ? assessed.heatLoss.default.spaceHeatingKwh : 0
+      }
+      for (const element of ['wall', 'roof', 'floor', 'door'] as const) {
+        const [worse, better] = [1.2, 0.2].map((uValueWPerM2K) =>
+          demandAt({ kind: 'u_value_at_most', element, uValueWPerM2K }),
+        )
+        expect(better, `${element} of random home ${seed}`).toBeLessThanOrEqual((worse ?? 0) * (1 + 1e-12))
+      }
+      const [worse, better] = [1.8, 0.8].map((uValueWPerM2K) =>
+        demandAt({ kind: 'windows_at_most', uValueWPerM2K, solarTransmittance: 0.6 }),
+      )
+      expect(better, `windows of random home ${seed}`).toBeLessThanOrEqual((worse ?? 0) * (1 + 1e-12))
+    }
+  })
+})
+
+describe('CHG-3a: air', () => {
+  const lossOf = (changes: HomeChange[], home: HomeFeatures = OLD): number =>
+    analysed(home, { changes }).heatLoss.default.elements.ventilation.heatLossW
+
+  test('a tighter home loses less, and one that is as tight already stays as it is', () => {
+    expect(lossOf([{ kind: 'air_permeability', atMostM3PerHM2: 3 }])).toBeLessThan(lossOf([]))
+    expect(lossOf([{ kind: 'air_permeability', atMostM3PerHM2: 30 }])).toBe(lossOf([]))
+    const tight = { ...OLD, airPermeabilityM3PerHM2: 2 }
+    expect(lossOf([{ kind: 'air_permeability', atMostM3PerHM2: 3 }], tight)).toBe(lossOf([], tight))
+  })
+
+  test('extract fans are at least as many as asked', () => {
+    expect(lossOf([{ kind: 'extract_fans', atLeast: 8 }])).toBeGreaterThan(lossOf([]))
+    expect(lossOf([{ kind: 'extract_fans', atLeast: 0 }])).toBe(lossOf([]))
+  })
+})
+
+describe('CHG-3: parts of a measured home', () => {
+  const MEASURED = { ...OLD, buildingParts: [examplePart(), examplePart({ ageBand: 'G' })] }
+
+  test('a named part changes alone, all parts otherwise', () => {
+    const lossOf = (changes: HomeChange[]): number =>
+      analysed(MEASURED, { changes }).heatLoss.default.elements.roof.heatLossW
+    const all = lossOf([{ kind: 'insulate_roof', thicknessMm: 400 }])
+    const one = lossOf([{ kind: 'insulate_roof', thicknessMm: 400, part: 1 }])
+    expect(all).toBeLessThan(one)
+    expect(one).toBeLessThan(lossOf([]))
+  })
+})

@@ -1,0 +1,246 @@
+import type { RoofInsulation, RoofKind, WallInsulation } from '../../vocabulary.ts'
+import { unstarred } from '../features/corrected-features.ts'
+import type {
+  BuildingPart,
+  FloorFeatures,
+  MeasuredWindow,
+  RoofFeatures,
+  WallFeatures,
+  WindowFeatures,
+} from '../features/fabric-features.ts'
+import type { HomeFeatures } from '../features/home-features.ts'
+import { roofOfDepth } from '../features/insulated-by-depth.ts'
+import type { FabricChange } from './home-change.ts'
+import { unsuitable } from './unsuitable.ts'
+
+type ChangeOf<Kind extends FabricChange['kind']> = Extract<FabricChange, { kind: Kind }>
+
+/**
+ * Features after a change of walls, roofs, floors or windows. Rule CHG-3: the table of the rules gives the U-value, as
+ * for a corrected fact; every building part that fits changes, or the one that is named.
+ *
+ * @param features stay as they are
+ * @param change with values that `requireKnownChanges` accepts
+ * @param at place of the change in its list
+ * @param isStripped an earlier change took the insulation of this element away
+ * @returns the same object where the change is already true
+ * @throws EngineError where the change does not suit the home, with field, value and remedy
+ * @see docs/method/changes.md
+ */
+export function withFabricChange(
+  features: HomeFeatures,
+  change: FabricChange,
+  at: string,
+  isStripped: boolean,
+): HomeFeatures {
+  let changed: HomeFeatures
+  switch (change.kind) {
+    case 'insulate_wall':
+      changed = withWalls(features, change, at, isStripped)
+      break
+    case 'insulate_roof':
+      changed = withElement(features, 'roof', change.part, at, (roof) => insulatedRoof(roof, change, isStripped), {
+        field: `${at}.${change.insulation === undefined ? 'kind' : 'insulation'}`,
+        value: change.insulation ?? change.kind,
+        remedy: ROOF_REMEDY,
+      })
+      break
+    case 'insulate_floor':
+      changed = withElement(features, 'floor', change.part, at, (floor) => insulatedFloor(floor, change, isStripped), {
+        field: `${at}.kind`,
+        value: change.kind,
+        remedy: 'a change for a home with a floor that loses heat: another dwelling is below',
+      })
+      break
+    case 'new_windows':
+      changed = withWindows(features, change, isStripped)
+      break
+  }
+  return changed
+}
+
+const ROOF_REMEDY = 'insulation for the kind of this roof: "loft" under a pitched roof, none under another dwelling'
+
+interface Refusal {
+  field: string
+  value: unknown
+  remedy: string
+}
+
+const STAR_OF = { wall: 'walls', roof: 'roof', floor: 'floor' } as const
+
+type ElementOf<Key extends 'wall' | 'roof' | 'floor'> = {
+  wall: WallFeatures
+  roof: RoofFeatures
+  floor: FloorFeatures
+}[Key]
+
+/** `changeOne` returns null for an element that the change does not suit, and the same one where it is already true. */
+function withElement<Key extends 'roof' | 'floor' | 'wall'>(
+  features: HomeFeatures,
+  key: Key,
+  part: number | undefined,
+  at: string,
+  changeOne: (element: ElementOf<Key>) => ElementOf<Key> | null,
+  refusal: Refusal,
+  changePart: (part: BuildingPart) => BuildingPart = (same) => same,
+): HomeFeatures {
+  const parts = features.buildingParts ?? []
+  const lastPart = Math.max(0, parts.length - 1)
+  if (part !== undefined && part > lastPart) {
+    throw unsuitable(`${at}.part`, part, `a building part of this home: 0 to ${lastPart}`)
+  }
+  let fits = false
+  let isChanged = false
+  const after = (element: ElementOf<Key>): ElementOf<Key> => {
+    const changed = changeOne(element)
+    if (changed === null) return element
+    fits = true
+    if (changed !== element) isChanged = true
+    return changed
+  }
+  const isMeant = (index: number): boolean => part === undefined || part === index
+  const summary = isMeant(0) ? after(features[key]) : features[key]
+  const changedParts = parts.map((one, index) => {
+    if (!isMeant(index)) return one
+    const element = after(one[key])
+    const others = changePart(one)
+    if (others !== one) [fits, isChanged] = [true, true]
+    return element === one[key] ? others : { ...others, [key]: element }
+  })
+  if (!fits) throw unsuitable(refusal.field, refusal.value, refusal.remedy)
+  if (!isChanged) return features
+  const buildingParts = features.buildingParts === null ? null : changedParts
+  return unstarred({ ...features, [key]: summary, buildingParts }, STAR_OF[key])
+}
+
+function withWalls(
+  features: HomeFeatures,
+  change: ChangeOf<'insulate_wall'>,
+  at: string,
+  isStripped: boolean,
+): HomeFeatures {
+  const changeOne = (wall: WallFeatures): WallFeatures | null => insulatedWall(wall, change, isStripped)
+  return withElement(
+    features,
+    'wall',
+    change.part,
+    at,
+    changeOne,
+    {
+      field: `${at}.insulation`,
+      value: change.insulation,
+      remedy:
+        change.insulation === 'cavity_fill'
+          ? 'insulation for walls without a cavity: external or internal'
+          : 'insulation on the side that has some already, or a U-value: no figure exists for both sides',
+    },
+    (part) => {
+      const otherWalls = part.otherWalls.map((other) => ({ ...other, wall: changeOne(other.wall) ?? other.wall }))
+      const isSame = otherWalls.every(({ wall }, index) => wall === part.otherWalls[index]?.wall)
+      return isSame ? part : { ...part, otherWalls }
+    },
+  )
+}
+
+/** What a wall has after a layer is added; a combination that the rules have no figure for is missing. */
+const WITH_LAYER: Record<ChangeOf<'insulate_wall'>['insulation'], Partial<Record<WallInsulation, WallInsulation>>> = {
+  cavity_fill: {
+    none: 'cavity_fill',
+    partial: 'cavity_fill',
+    as_built_insulated: 'cavity_fill',
+    added: 'cavity_fill',
+    cavity_fill: 'cavity_fill',
+    external: 'cavity_fill_and_external',
+    internal: 'cavity_fill_and_internal',
+    cavity_fill_and_external: 'cavity_fill_and_external',
+    cavity_fill_and_internal: 'cavity_fill_and_internal',
+  },
+  external: {
+    none: 'external',
+    partial: 'external',
+    as_built_insulated: 'external',
+    added: 'external',
+    external: 'external',
+    cavity_fill: 'cavity_fill_and_external',
+    cavity_fill_and_external: 'cavity_fill_and_external',
+  },
+  internal: {
+    none: 'internal',
+    partial: 'internal',
+    as_built_insulated: 'internal',
+    added: 'internal',
+    internal: 'internal',
+    cavity_fill: 'cavity_fill_and_internal',
+    cavity_fill_and_internal: 'cavity_fill_and_internal',
+  },
+}
+
+function insulatedWall(
+  wall: WallFeatures,
+  { insulation, thicknessMm }: ChangeOf<'insulate_wall'>,
+  isStripped: boolean,
+): WallFeatures | null {
+  if (insulation === 'cavity_fill' && wall.construction !== null && wall.construction !== 'cavity') return null
+  const before = isStripped ? 'none' : (wall.insulation ?? 'none')
+  const after = WITH_LAYER[insulation][before]
+  if (after === undefined) return null
+  const isSame = after === before && wall.insulation !== null
+  const depthMm = isStripped ? null : wall.insulationThicknessMm
+  const asked = insulation === 'cavity_fill' ? undefined : thicknessMm
+  if (isSame && (asked === undefined || (depthMm ?? 0) >= asked)) return wall
+  return { ...wall, insulation: after, insulationThicknessMm: asked ?? depthMm, isAssumed: false, uValueWPerM2K: null }
+}
+
+const ROOFS_OF: Record<NonNullable<ChangeOf<'insulate_roof'>['insulation']>, ReadonlySet<RoofKind>> = {
+  loft: new Set<RoofKind>(['pitched', 'thatched', 'room_in_roof', 'room_in_roof_thatched']),
+  rafters: new Set<RoofKind>(['pitched', 'thatched', 'room_in_roof', 'room_in_roof_thatched']),
+  sloping_ceiling: new Set<RoofKind>(['pitched', 'thatched', 'room_in_roof', 'room_in_roof_thatched']),
+}
+
+/** A depth says nothing where these words stand. */
+const VAGUE: ReadonlySet<RoofInsulation | null> = new Set([null, 'none', 'limited', 'insulated_unknown_depth'] as const)
+
+function insulatedRoof(
+  roof: RoofFeatures,
+  { insulation, thicknessMm }: ChangeOf<'insulate_roof'>,
+  isStripped: boolean,
+): RoofFeatures | null {
+  const kind = roof.kind ?? 'pitched'
+  if (kind === 'none' || (insulation !== undefined && !ROOFS_OF[insulation].has(kind))) return null
+  const isSamePlace = insulation === undefined ? !VAGUE.has(roof.insulation) : roof.insulation === insulation
+  const isDeepEnough = (roof.insulationThicknessMm ?? 0) >= thicknessMm
+  if (isSamePlace && isDeepEnough && !isStripped) return roof
+  const stated = { ...roof, insulationThicknessMm: thicknessMm, isAssumed: false, uValueWPerM2K: null }
+  return insulation === undefined ? roofOfDepth(stated, thicknessMm) : { ...stated, insulation }
+}
+
+function insulatedFloor(
+  floor: FloorFeatures,
+  { thicknessMm }: ChangeOf<'insulate_floor'>,
+  isStripped: boolean,
+): FloorFeatures | null {
+  if (floor.kind === 'none') return null
+  const isSame = floor.insulation === 'insulated' && !isStripped
+  const depthMm = isSame ? floor.insulationThicknessMm : null
+  if (isSame && (thicknessMm === undefined || (depthMm ?? 0) >= thicknessMm)) return floor
+  return {
+    ...floor,
+    insulation: 'insulated',
+    insulationThicknessMm: thicknessMm ?? depthMm,
+    isAssumed: false,
+    uValueWPerM2K: null,
+  }
+}
+
+function withWindows(features: HomeFeatures, change: ChangeOf<'new_windows'>, isStripped: boolean): HomeFeatures {
+  const { windows } = features
+  const isNew = (one: Pick<WindowFeatures, 'glazing' | 'installed'>): boolean =>
+    one.glazing === change.glazing && (change.installed === undefined || one.installed === change.installed)
+  const areNew = isNew(windows) && (windows.glazedShare ?? 1) === 1 && (windows.measured ?? []).every(isNew)
+  if (areNew && !isStripped) return features
+  const pane = { glazing: change.glazing, installed: change.installed ?? null, gapMm: null, uValueWPerM2K: null }
+  const measured =
+    windows.measured?.map((one): MeasuredWindow => ({ ...one, ...pane, solarTransmittance: null })) ?? null
+  return unstarred({ ...features, windows: { ...windows, ...pane, glazedShare: 1, measured } }, 'windows')
+}
