@@ -71,7 +71,7 @@ export const PARTS: readonly Part[] = [
         certificate: `
           . climate dwelling/{.,features,reading} heat-loss quantities solar
           tables/{certificate,climate,editions,energy-use,heating,hot-water}`,
-        'energy-use': '. tables/energy-use',
+        'energy-use': '. quantities tables/energy-use',
         money:
           '. climate dwelling energy-use heat-loss quantities solar tables/{certificate,climate,energy-use,hot-water,money}',
         rating: '.',

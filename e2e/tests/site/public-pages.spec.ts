@@ -150,7 +150,7 @@ test("the sliders update the engine's result by keyboard, and load the engine on
   await page.keyboard.press('End')
   await page.getByRole('slider', { name: 'Heating' }).focus()
   await page.keyboard.press('End')
-  await expect(result).toHaveText(/zero bill potential High\./)
+  await expect(result).toHaveText(/zero bill potential Medium\./)
   await expect(page.getByRole('slider', { name: 'Heating' })).toHaveAttribute(
     'aria-valuetext',
     'Ground-source heat pump',

@@ -1,3 +1,4 @@
+import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 
 /**
@@ -15,6 +16,21 @@ export function electrifiedHotWaterKwh(
   spf: number = ELECTRIFICATION.hotWaterSpf,
 ): number {
   return (gasKwh * boilerEfficiency) / spf
+}
+
+/**
+ * Electricity that a heat pump needs for what its cylinder loses. Rule EU-4a: E = q · 365 / SPF. A heat pump heats water
+ * in a cylinder, whatever heats it today.
+ *
+ * @param lossKwhPerDay heat that the cylinder loses [kWh/day], 0 or more
+ * @param spf seasonal performance of hot water, above 0
+ * @returns electricity [kWh/yr]
+ */
+export function newCylinderKwh(
+  lossKwhPerDay: number = ELECTRIFICATION.cylinderLossKwhPerDay,
+  spf: number = ELECTRIFICATION.hotWaterSpf,
+): number {
+  return (lossKwhPerDay * DAYS_PER_YEAR) / spf
 }
 
 /**

@@ -2,7 +2,7 @@
 export interface HouseholdElectricity {
   /** Lighting, appliances and everything else that runs on electricity [kWh/yr]. */
   electricityKwh: number
-  /** Electricity that would replace the gas for hot water and cooking [kWh/yr]. */
+  /** Electricity that would replace the gas for hot water and cooking, with the loss of a new cylinder [kWh/yr]. */
   gasElectrifiedKwh: number
 }
 

@@ -86,19 +86,19 @@ describe('household energy use', () => {
     expect(floorAreaFactor(1.5, 'lighting')).toBeCloseTo(1.5 ** 0.41, 12)
   })
 
-  it('EU-4, EU-5: gas becomes electricity through boiler efficiency and SPF, and through the cooker factor', () => {
+  it('EU-4, EU-4a, EU-5: gas becomes electricity through boiler efficiency and SPF, and through the cooker factor', () => {
     expect(electrifiedHotWaterKwh(2040, 0.8, 2.5)).toBeCloseTo(652.8, 6)
     expect(electrifiedHotWaterKwh(1250, 0.8, 2.8)).toBeCloseTo(357.14, 2)
     expect(electrifiedCookingKwh(322)).toBeCloseTo(183.54, 6)
     const use = useOf({ occupiers: 2, totalFloorAreaM2: 80 })
-    expect(use.gasElectrifiedKwh).toBeCloseTo(652.8 + 183.54, 6)
+    expect(use.gasElectrifiedKwh).toBeCloseTo(652.8 + 175.2 + 183.54, 6)
     expect(use.spf).toBe(2.5)
   })
 
   it.each([
-    [1, 1619 + 534.5],
-    [2, 2363 + 836.3],
-    [3, 3013 + 1103],
+    [1, 1619 + 534.5 + 175.2],
+    [2, 2363 + 836.3 + 175.2],
+    [3, 3013 + 1103 + 175.2],
   ] as const)('EU-8: %d occupiers use their electricity and what replaces their gas', (occupiers, expectedKwh) => {
     const use = useOf({ occupiers, totalFloorAreaM2: { 1: 55, 2: 80, 3: 95 }[occupiers] })
     expect(Math.abs(use.electrifiedKwh - expectedKwh)).toBeLessThan(0.05)
@@ -120,7 +120,7 @@ describe('household energy use', () => {
     expect(useOf(input, { electricShowerKwh: 500 }).electricityKwh - none.electricityKwh).toBeCloseTo(500, 9)
     const recovered = useOf(input, { drainRecoveredShare: 0.2 })
     expect(recovered.gasKwh - usual.gasKwh).toBeCloseTo((-0.2 * 1632) / 0.8, 9)
-    expect(recovered.electrifiedHotWaterKwh).toBeCloseTo((0.8 * 1632) / 2.5, 9)
+    expect(recovered.electrifiedHotWaterKwh).toBeCloseTo((0.8 * 1632) / 2.5 + 175.2, 9)
     expect(recovered.breakdown[0]).toEqual(usual.breakdown[0])
   })
 

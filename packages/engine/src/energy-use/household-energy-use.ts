@@ -10,7 +10,7 @@ import {
   REFERENCE_AREA_M2,
 } from '../tables/energy-use/household-figures.ts'
 import { ENERGY_CATEGORIES, type EnergyCategory, HOUSEHOLD_SIZES, type HouseholdSize } from '../vocabulary.ts'
-import { electrifiedCookingKwh, electrifiedHotWaterKwh } from './electrified-gas.ts'
+import { electrifiedCookingKwh, electrifiedHotWaterKwh, newCylinderKwh } from './electrified-gas.ts'
 import { electrifiedHouseholdKwh } from './electrified-household.ts'
 
 export interface EnergyUseResult {
@@ -19,6 +19,7 @@ export interface EnergyUseResult {
   gasKwh: number
   /** What the gas would need as electricity: the sum of the next two. */
   gasElectrifiedKwh: number
+  /** With the loss of the heat pump's cylinder. */
   electrifiedHotWaterKwh: number
   electrifiedCookingKwh: number
   /** All of it as electricity: the household's part of the home's total electricity demand. */
@@ -105,7 +106,7 @@ export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult
   }
 
   const cookingGasKwh = reference.Kitchen.cookingGasKwh
-  const hotWaterKwh = electrifiedHotWaterKwh(gasKwh - cookingGasKwh)
+  const hotWaterKwh = electrifiedHotWaterKwh(gasKwh - cookingGasKwh) + newCylinderKwh()
   const cookingKwh = electrifiedCookingKwh(cookingGasKwh)
   const gasElectrifiedKwh = hotWaterKwh + cookingKwh
   return {

@@ -4,6 +4,7 @@ import type { AnalysedHome } from '../assess/assessment.ts'
 import { SCENARIO_CHANGES } from '../dwelling/changes/scenarios.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { ELECTRIC_HEATER } from '../dwelling/heating/secondary-heating.ts'
+import { newCylinderKwh } from '../energy-use/electrified-gas.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-demand.ts'
 import { ELECTRIFICATION } from '../tables/energy-use/household-figures.ts'
 import { dwellingOf, exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
@@ -85,7 +86,8 @@ describe('MON-3 today’s bill has the systems of the home', () => {
     const { hotWater } = dwellingOf(exampleHouse(heatPumpHeated(declaredEfficiencyPercent)))
     const lostKwh = storedWaterLossKwh(hotWater).reduce((sum, month) => sum + month, 0)
     expect(lostKwh).toBeGreaterThan(0)
-    const waterKwh = home.energyUse[2].electrifiedHotWaterKwh + lostKwh / ELECTRIFICATION.hotWaterSpf
+    const drawnKwh = home.energyUse[2].electrifiedHotWaterKwh - newCylinderKwh()
+    const waterKwh = drawnKwh + lostKwh / ELECTRIFICATION.hotWaterSpf
     expect(kwhOf(today, 'hot_water')).toBeCloseTo(waterKwh, 9)
     expect(Object.fromEntries(home.assumptions.map(({ field, taken }) => [field, taken]))['heatPump.performance']).toBe(
       declaredEfficiencyPercent === null ? '3.0 kWh of heat per kWh' : undefined,
@@ -205,7 +207,7 @@ describe('MON-6 the electrified bill', () => {
   })
 })
 
-it('MON-6: water heated at the tap gets no cylinder of its own in the electrified bill', () => {
+it('EU-4a: water heated at the tap gets the new cylinder of the rating in the electrified bill', () => {
   const { hotWater } = exampleHouse()
   const { money, energyUse } = analysed({
     ...storageHeated(),

@@ -42,7 +42,7 @@ const TABLES: TableFile[] = readdirSync(FOLDER, { recursive: true, encoding: 'ut
 /** Every word that a unit is written with. A misspelt unit is not among them. */
 const UNIT_WORDS = new Set(
   `W kW J kJ kWh l/m² ratio/kWh kg kgCO2e/kWh kWh/kWh W/K W/m²K W/m² W/m2 W/mK W/m²K² kW/m2 kWh/yr J/m³K kJ/m²K kJ/kgK m²K/W K °C degrees deg degree
-   m m² m2 m³ mm m²/m m²/m² m/m m³/h l l/min l/s lm p/kWh p/day £/yr kgCO2e/m² points lm/W lm/m² klmh h min 1/h m/s m/h m⁴ day days year month count share £
+   m m² m2 m³ mm m²/m m²/m² m/m m³/h l l/min l/s lm kWh/day p/kWh p/day £/yr kgCO2e/m² points lm/W lm/m² klmh h min 1/h m/s m/h m⁴ day days year month count share £
    factor ratio exponent power people person panels id region calendar dimensionless type 1 0 latitude reference area
    solar transmittance heat electricity gables`.split(/\s+/),
 )

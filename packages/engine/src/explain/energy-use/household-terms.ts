@@ -59,9 +59,15 @@ export function householdTerms(
   const gasKwh = year('Gas of the household', 'G', 'gasKwh')
   const electrifiedHotWaterKwh = derived(
     { symbol: 'E_w', label: 'Hot water by heat pump', unit: 'kWh/yr' },
-    'EU-4',
-    '(G − G_c) · η / SPF',
-    { G: gasKwh, G_c: hob, η: figure('household-electrification', 'boilerWaterEfficiency', 'η'), SPF: spf },
+    'EU-4, EU-4a',
+    '(G − G_c) · η / SPF + q_s · 365 / SPF',
+    {
+      G: gasKwh,
+      G_c: hob,
+      η: figure('household-electrification', 'boilerWaterEfficiency', 'η'),
+      SPF: spf,
+      q_s: figure('household-electrification', 'cylinderLossKwhPerDay', 'q_s'),
+    },
   )
   const electrifiedCookingKwh = derived(
     { symbol: 'E_c', label: 'Cooking by electricity', unit: 'kWh/yr' },

@@ -45,6 +45,7 @@ export const FLOOR_AREA_SCALING = {
 export const ELECTRIFICATION = {
   boilerWaterEfficiency: electrification('boilerWaterEfficiency'),
   hotWaterSpf: electrification('hotWaterSpf'),
+  cylinderLossKwhPerDay: electrification('cylinderLossKwhPerDay'),
   wholeCookerFactor: electrification('wholeCookerFactor'),
   electricHobBaseKwh: electrification('electricHobBaseKwh'),
   electricHobPerOccupierKwh: electrification('electricHobPerOccupierKwh'),

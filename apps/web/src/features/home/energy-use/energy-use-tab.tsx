@@ -83,7 +83,7 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Househ
                 <ExplainedFigure figure={`${use}.gasElectrifiedKwh`} isKnown={view.gasElectrified.isKnown}>
                   {view.gasElectrified.text}
                 </ExplainedFigure>{' '}
-                of it for hot water by heat pump at a COP of{' '}
+                of it for hot water by heat pump, with a new cylinder, at a COP of{' '}
                 <ExplainedFigure figure={`${use}.spf`} isKnown={view.copText !== NOT_KNOWN}>
                   {view.copText}
                 </ExplainedFigure>{' '}

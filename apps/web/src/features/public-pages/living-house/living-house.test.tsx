@@ -28,7 +28,7 @@ describe('the living house', () => {
     fireEvent.keyDown(screen.getByRole('slider', { name: 'Heating' }), { key: 'End' })
     const { spoken } = outcomeView(assessChoice({ insulation: 4, heating: 2, panels: MOST_PANELS }))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe(spoken))
-    expect(screen.getByText('High')).toBeDefined()
+    expect(screen.getByText('Medium')).toBeDefined()
   })
 
   test('the drawing follows insulation and heating', () => {

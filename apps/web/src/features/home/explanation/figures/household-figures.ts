@@ -40,7 +40,7 @@ export const HOUSEHOLD_FIGURES: readonly FigurePattern[] = [
   ]),
   figure(/^energyUse\.(\d)\.gasElectrifiedKwh$/, exactly('kWh/yr'), ([count]) => [
     `Electricity to replace gas, ${peopleText(count ?? '')}`,
-    'Electricity that hot water and cooking would need instead of gas.',
+    'Electricity that hot water and cooking would need instead of gas, with the loss of a new cylinder.',
     { ...HOUSEHOLD },
   ]),
   figure(/^energyUse\.(\d)\.electrifiedKwh$/, exactly('kWh/yr'), ([count]) => [
