@@ -624,7 +624,7 @@ export const PARTS: readonly Part[] = [
         'app/shell/signed-in': 'features/auth lib/{.,api,format,hooks,loading,session} ui/{.,page}',
         'app/layout': 'app/{.,shell/signed-in} features/auth lib/{.,api,hooks,loading,session} ui',
         'app/pages': `
-          app/layout features/{add-property,auth,contact,home,home/data,placeholder,privacy,public-pages/parts}
+          app/layout features/{add-property,auth,contact,home,home/data,placeholder,privacy}
           features/{settings/organisation,settings/parts} lib/{.,api,loading} ui/{feedback,house-drawing,page}
           @contract/endpoints`,
         'app/shell/public': 'features/public-pages/content lib/{.,loading} ui/{.,page}',

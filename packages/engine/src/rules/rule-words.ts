@@ -20,7 +20,13 @@ export const STAGE_WORDS: Readonly<Record<RuleStage, string>> = {
   ended: 'ended',
 }
 
-/** Words of the vocabulary as text, such as `private rented`. */
+/**
+ * Words of the vocabulary as text, such as `private rented, social rented`.
+ *
+ * @param words nations or tenures
+ * @param separator between two of them
+ * @returns the words, with spaces for underscores
+ */
 export function listed(words: readonly (Nation | Tenure)[], separator = ', '): string {
   return words.map((word) => word.replaceAll('_', ' ')).join(separator)
 }
