@@ -2,6 +2,8 @@ import type { Nation, RuleCertainty, Tenure } from '../vocabulary.ts'
 import type { RuleOutcome } from './rule-test.ts'
 import type { RuleStage } from './rules-in-force.ts'
 
+const COMMA = ', '
+
 /** Never calls anything law that is not. */
 export const CERTAINTY_WORDS: Readonly<Record<RuleCertainty, string>> = {
   law: 'law',
@@ -27,7 +29,7 @@ export const STAGE_WORDS: Readonly<Record<RuleStage, string>> = {
  * @param separator between two of them
  * @returns the words, with spaces for underscores
  */
-export function listed(words: readonly (Nation | Tenure)[], separator = ', '): string {
+export function listed(words: readonly (Nation | Tenure)[], separator = COMMA): string {
   return words.map((word) => word.replaceAll('_', ' ')).join(separator)
 }
 
