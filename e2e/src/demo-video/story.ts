@@ -29,7 +29,11 @@ export async function playStory(page: Page, server: ProductServer, film: Film): 
   const address = page.getByLabel("What's the home address?")
   await address.waitFor()
   await address.pressSequentially(SHOWCASE.analysed.typed, { delay: 90 })
-  await point(page, page.getByRole('option', { name: SHOWCASE.analysed.fullAddress }))
+  const option = page.getByRole('option', { name: SHOWCASE.analysed.fullAddress })
+  await option.waitFor()
+  // The list is still changing with the last letters.
+  await rest(1)
+  await point(page, option)
   await rest(1)
   await point(page, page.getByRole('button', { name: 'Add this home' }))
 
