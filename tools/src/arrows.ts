@@ -29,6 +29,7 @@ export const PARTS: readonly Part[] = [
         'tables/energy-use': '. quantities tables/lookup',
         'tables/fabric': '. tables/{editions,lookup}',
         'tables/heating': '. tables/lookup',
+        'tables/finance': 'tables/lookup',
         'tables/grants': '. tables/lookup',
         'tables/hot-water': '. quantities tables/lookup',
         'tables/money': '. tables/lookup',
@@ -87,7 +88,8 @@ export const PARTS: readonly Part[] = [
         batch: `
           . assess certificate climate dwelling/{features,reading} heat-loss money quantities rating solar uncertainty`,
       },
-      'Rules and grants': {
+      'Rules, grants and finance': {
+        finance: '. tables/{finance,money}',
         rules: '. quantities tables/{grants,rules} uncertainty',
       },
       Explanations: {

@@ -20,6 +20,7 @@ const PAGES_OF_RULES: readonly [pages: string[], prefixes: string, least: number
   [['rating'], 'ZBP', 2],
   [['explanation'], 'EXP', 3],
   [['rules'], 'RULE|GRANT', 11],
+  [['finance'], 'FIN', 8],
 ]
 
 function textOf(path: string): string {

@@ -15,6 +15,7 @@ const ORDER = [
   'money',
   'rating',
   'rules',
+  'finance',
   'uncertainty',
   'explanation',
   'bad-input',
