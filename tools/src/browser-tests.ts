@@ -20,7 +20,7 @@ async function main(): Promise<number> {
   const built = await ensureWebBuild(ROOT)
   if (built !== 0) return built
   const scratch = await mkdtemp(join(tmpdir(), 'retrofolio-browser-tests-'))
-  const step = playwrightStep('browser tests', scratch, asked.parts)
+  const step = playwrightStep('browser tests', scratch, { parts: asked.parts })
   let total = NO_TESTS_RUN
   let wholeRuns = 0
   for (let run = 1; run <= asked.times; run++) {

@@ -19,7 +19,7 @@ const steps: Step[] = [
   vitestStep('database tests on a PostgreSQL with an address', scratch, 'server-by-address'),
   verdictStep('web build', 'npm', ['run', '--silent', 'build']),
   verdictStep('web size', 'node', ['tools/src/web-size.ts']),
-  playwrightStep('browser tests', scratch),
+  playwrightStep('browser tests', scratch, { retries: 1 }),
 ]
 
 let total = NO_TESTS_RUN

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { findOrInstallChromium } from './chromium.ts'
 import { readReport } from './read-report.ts'
+import { say } from './report.ts'
 import { failedOnce, failure, runCommand, type Step, type Tally } from './step.ts'
 
 const suiteSchema = z.object({
@@ -34,15 +35,23 @@ const playwrightReportSchema = z.object({
 })
 type PlaywrightReport = z.infer<typeof playwrightReportSchema>
 
-/** All browser tests, or those with one of `parts` in their path. */
-export function playwrightStep(title: string, scratch: string, parts: readonly string[] = []): Step {
+interface PlaywrightChoice {
+  /** Only tests with one of these in their path. */
+  parts?: readonly string[]
+  /** Further attempts for a failed test, each with a browser and a server of its own. */
+  retries?: number
+}
+
+/** All browser tests, or the chosen ones. */
+export function playwrightStep(title: string, scratch: string, { parts = [], retries = 0 }: PlaywrightChoice): Step {
   const output = join(scratch, 'playwright.json')
   return {
     title,
     run: async () => {
       const chromium = await findOrInstallChromium()
       await rm(output, { force: true })
-      const code = await runCommand('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...parts], {
+      const config = ['--config', 'e2e/playwright.config.ts', '--retries', String(retries)]
+      const code = await runCommand('playwright', ['test', ...config, ...parts], {
         ...process.env,
         CHROMIUM_PATH: chromium,
         PLAYWRIGHT_JSON_OUTPUT_NAME: output,
@@ -52,25 +61,27 @@ export function playwrightStep(title: string, scratch: string, parts: readonly s
   }
 }
 
-/** Counts a flaky test as failed. */
+/** A flaky test passed at a further attempt. It counts as passed, and is named with its first error. */
 function tallyOf(title: string, code: number, report: PlaywrightReport | null): Tally {
   if (report === null) return failedOnce(`${title}: no readable report`)
-  const { expected, unexpected, flaky, skipped } = report.stats
-  const failed = unexpected + flaky
-  const counted = { passed: expected, failed, skipped, failures: report.suites.flatMap(failuresOf) }
+  const { expected, unexpected: failed, flaky, skipped } = report.stats
+  for (const one of testsOf(report, 'flaky')) say(`\nflaky, passed at a further attempt: ${one}`)
+  const counted = { passed: expected + flaky, failed, skipped, failures: testsOf(report, 'unexpected') }
   if (failed > 0 || code === 0) return counted
   const said = report.errors.map(({ message }) => message ?? '')
   return { ...counted, failed: 1, failures: [failure(title, `ended with ${code}`, said)] }
 }
 
-function failuresOf(suite: Suite): string[] {
-  const own = suite.specs.flatMap((spec) =>
-    spec.tests
-      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
-      .map((test) => {
-        const said = test.results.flatMap((result) => result.errors.map((error) => error.message ?? ''))
-        return failure(`${spec.file}:${spec.line}`, `${spec.title} (${test.projectName})`, said)
-      }),
-  )
-  return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
+function testsOf({ suites = [] }: { suites?: Suite[] | undefined }, status: 'flaky' | 'unexpected'): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === status)
+        .map((test) => {
+          const said = test.results.flatMap((result) => result.errors.map((error) => error.message ?? ''))
+          return failure(`${spec.file}:${spec.line}`, `${spec.title} (${test.projectName})`, said)
+        }),
+    ),
+    ...testsOf(suite, status),
+  ])
 }
