@@ -44,6 +44,10 @@ test.describe('ten thousand homes', () => {
       await page.keyboard.press('End')
       await expect(last).toBeInViewport()
     }
+    // The end is not reached yet when the user wants back.
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('link', { name: /^1 Made-up Road/ })).toBeInViewport()
   })
 
   test('the first cards do not wait for the virtual list, and stay in place when it arrives', async ({

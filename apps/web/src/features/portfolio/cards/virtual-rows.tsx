@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range as RowRange, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useEffect, useLayoutEffect } from 'react'
-import { useEndKey } from '../../../lib/hooks/use-end-key.ts'
+import { useHomeAndEndKeys } from '../../../lib/hooks/use-home-and-end-keys.ts'
 import type { GridRows, RowMeasures } from './estimated-rows.ts'
 
 export interface VirtualRowsProps extends RowMeasures {
@@ -26,8 +26,9 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
     rangeExtractor: useCallback((range: RowRange) => withRow(range, focusedRow), [focusedRow]),
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
-  // Rows may be taller than estimated, so the browser's own scroll would end short of the last.
-  useEndKey(() => virtual.scrollToEnd())
+  // Rows may be taller than estimated, so the browser's own scroll would end short of the last. While the scroll to the
+  // end is still being corrected, it would undo the browser's own scroll to the start.
+  useHomeAndEndKeys({ goToStart: () => virtual.scrollToOffset(0), goToEnd: () => virtual.scrollToEnd() })
   const items = virtual.getVirtualItems()
   const end = top + virtual.getTotalSize()
   useLayoutEffect(() => onRows({ items, end, measure: virtual.measureElement }), [items, end, virtual, onRows])
