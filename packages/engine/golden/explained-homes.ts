@@ -1,14 +1,12 @@
 import { NOTHING_ENTERED } from '../src/dwelling/features/entered-details.ts'
 import type { BuildingPart, RoofFeatures, WallFeatures } from '../src/dwelling/features/fabric-features.ts'
 import type { HomeFeatures } from '../src/dwelling/features/home-features.ts'
-import { type ConservatoryDetails, NO_VENTILATION_DETAILS } from '../src/dwelling/features/surveyed-details.ts'
 import {
-  exampleHouse,
-  examplePart,
-  heatingDetailsOf,
-  UNKNOWN_HOT_WATER_DETAILS,
-  UNKNOWN_WINDOW,
-} from '../src/testing/example-homes.ts'
+  type ConservatoryDetails,
+  NO_HOT_WATER_DETAILS,
+  NO_VENTILATION_DETAILS,
+} from '../src/dwelling/features/surveyed-details.ts'
+import { exampleHouse, examplePart, heatingDetailsOf, UNKNOWN_WINDOW } from '../src/testing/example-homes.ts'
 
 const house = exampleHouse()
 const brick: WallFeatures = { ...house.wall, construction: 'solid_brick', insulation: 'none' }
@@ -198,7 +196,7 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     flat: { level: 'mid', storeyNumber: 1, corridor: 'none', unheatedCorridorLengthM: null },
     mainHeating: { system: 'electric_underfloor', emitter: null, fuel: 'electricity', sapCode: 421 },
     hotWater: { ...house.hotWater, source: 'electric_immersion', isOffPeak: null },
-    hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, immersion: 'dual', isCylinderSeen: false },
+    hotWaterDetails: { ...NO_HOT_WATER_DETAILS, immersion: 'dual', isCylinderSeen: false },
     meter: 'unknown',
   }),
   'flat of SAP 2012 with a combined storage unit': exampleHouse({
@@ -251,7 +249,7 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     lodgedOn: '2025-09-01',
     hotWater: { ...house.hotWater, hasCylinder: false, hasFlueGasHeatRecovery: true },
     hotWaterDetails: {
-      ...UNKNOWN_HOT_WATER_DETAILS,
+      ...NO_HOT_WATER_DETAILS,
       showers: [
         { kind: 'mixer_shower', flowLPerMin: 7, powerKw: null, hasHeatRecovery: true },
         { kind: 'electric_shower', flowLPerMin: null, powerKw: 8.5, hasHeatRecovery: false },
@@ -267,7 +265,7 @@ export const EXPLAINED_HOMES: Readonly<Record<string, HomeFeatures>> = {
     assessment: 'sap',
     lodgedOn: '2018-07-01',
     hotWater: { ...house.hotWater, hasCylinder: false },
-    hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, isLowWaterUse: true },
+    hotWaterDetails: { ...NO_HOT_WATER_DETAILS, isLowWaterUse: true },
   }),
   'farmhouse of SAP 2012 with a wind turbine': exampleHouse({
     lodgedOn: '2016-07-01',

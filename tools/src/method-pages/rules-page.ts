@@ -61,7 +61,7 @@ const METHOD = `## How a home is judged
 
 **GRANT-3 Questions.** What no certificate shows is asked, never assumed.
 
-**GRANT-4 Amount.** The most that the scheme pays. A higher amount that is not certain stands beside it. No cost is lowered by a grant before it is paid.`
+**GRANT-4 Amount.** The most that the scheme pays. A higher amount that is not certain stands beside it. A grant lowers no cost until it is paid.`
 
 function ruleRow(rule: Rule): string[] {
   const { nations, tenures, requires, dates, open } = rule

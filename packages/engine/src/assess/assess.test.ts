@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { NO_HOT_WATER_DETAILS } from '../dwelling/features/surveyed-details.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { newCylinderKwh } from '../energy-use/electrified-gas.ts'
-import { exampleHouse, heatingDetailsOf, UNKNOWN_HOT_WATER_DETAILS } from '../testing/example-homes.ts'
+import { exampleHouse, heatingDetailsOf } from '../testing/example-homes.ts'
 import { assess } from './assess.ts'
 import type { AnalysedHome } from './assessment.ts'
 
@@ -17,7 +18,7 @@ describe('assess', () => {
     const golden = {
       heatingDetails: [heatingDetailsOf({ isFromProductDatabase: false })],
       hotWaterDetails: {
-        ...UNKNOWN_HOT_WATER_DETAILS,
+        ...NO_HOT_WATER_DETAILS,
         showers: [{ kind: 'mixer_shower', flowLPerMin: 8, powerKw: null, hasHeatRecovery: false }],
       },
     } satisfies Partial<HomeFeatures>
@@ -53,7 +54,7 @@ describe('assess', () => {
       6,
     )
     const showers = [{ kind: 'electric_shower', flowLPerMin: null, powerKw: 8.5, hasHeatRecovery: false } as const]
-    const electric = analysed({ ...house, hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, showers, baths: 1 } })
+    const electric = analysed({ ...house, hotWaterDetails: { ...NO_HOT_WATER_DETAILS, showers, baths: 1 } })
     const change = (part: 'electricityKwh' | 'gasElectrifiedKwh') =>
       electric.energyUse[2][part] - usual.energyUse[2][part]
     expect(change('electricityKwh')).toBeCloseTo(1.55 * 0.85 * 365 - 165, 6)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeFeatures, HotWaterFeatures } from '../dwelling/features/home-features.ts'
-import type { ShowerOutlet } from '../dwelling/features/surveyed-details.ts'
-import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../testing/example-homes.ts'
+import { NO_HOT_WATER_DETAILS, type ShowerOutlet } from '../dwelling/features/surveyed-details.ts'
+import { exampleHouse } from '../testing/example-homes.ts'
 import type { Edition } from '../vocabulary.ts'
 import type { Certificate, EnergyPurpose } from './certificate.ts'
 import { certify } from './certify.ts'
@@ -17,7 +17,7 @@ function certificate(changes: Partial<HomeFeatures>, edition: Edition = 'rdsap_1
 }
 
 function withOutlets(showers: ShowerOutlet[] | null, baths: number | null = 1): Partial<HomeFeatures> {
-  return { hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, showers, baths } }
+  return { hotWaterDetails: { ...NO_HOT_WATER_DETAILS, showers, baths } }
 }
 
 function kwhOf({ rating }: Certificate, purpose: EnergyPurpose): number {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { NO_HOT_WATER_DETAILS } from '../dwelling/features/surveyed-details.ts'
 import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
-import { dwellingOf, exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../testing/example-homes.ts'
+import { dwellingOf, exampleHouse } from '../testing/example-homes.ts'
 import { EDITIONS, type Edition } from '../vocabulary.ts'
 import { heatBalance } from './heat-balance.ts'
 import { dailyHotWaterL } from './hot-water-demand.ts'
@@ -9,7 +10,7 @@ import { dailyHotWaterL } from './hot-water-demand.ts'
 function designed(isLowWaterUse: boolean | null, edition: Edition): HomeFeatures {
   return exampleHouse({
     hotWater: { ...exampleHouse().hotWater, hasCylinder: edition !== 'sap_10_2' },
-    hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, isLowWaterUse },
+    hotWaterDetails: { ...NO_HOT_WATER_DETAILS, isLowWaterUse },
   })
 }
 

@@ -3,7 +3,7 @@ import type { Dwelling, OpaqueElement, OpaqueKind, WindowElement } from '../dwel
 import type { BuildingPart, MeasuredWindow } from '../dwelling/features/fabric-features.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
-import type { HeatingDetails, HotWaterDetails, VentilationDetails } from '../dwelling/features/surveyed-details.ts'
+import { type HeatingDetails, NO_HEATING_DETAILS } from '../dwelling/features/surveyed-details.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
 import { PRESENT_EDITION } from '../editions.ts'
@@ -134,62 +134,7 @@ export function areaOf(dwelling: Dwelling, kind: string): number {
  * @returns details, all other ones "not known"
  */
 export function heatingDetailsOf(details: Partial<HeatingDetails>): HeatingDetails {
-  return {
-    share: null,
-    controlCode: null,
-    isFromProductDatabase: null,
-    productIndex: null,
-    declaredEfficiencyPercent: null,
-    isCondensing: null,
-    isCombi: null,
-    flue: null,
-    hasFlueFan: null,
-    ignition: null,
-    pumpInstalled: null,
-    isPumpInHeatedSpace: null,
-    emitterTemperature: null,
-    compensation: null,
-    hasDelayedStart: null,
-    isInterlocked: null,
-    hasFlueGasHeatRecovery: null,
-    hasHighHeatRetention: null,
-    storageUnitC: null,
-    isMcsInstalled: null,
-    ...details,
-  }
-}
-
-export const UNKNOWN_VENTILATION: VentilationDetails = {
-  openFlues: null,
-  closedFires: null,
-  solidFuelBoilerFlues: null,
-  otherHeaterFlues: null,
-  blockedChimneys: null,
-  passiveVents: null,
-  fluelessGasFires: null,
-  hasDraughtLobby: null,
-  pressureTest: null,
-  fanPowerWPerLPerS: null,
-  heatRecoveryPercent: null,
-  productIndex: null,
-  extractFans: null,
-  wetRooms: null,
-  duct: null,
-}
-/** Hot water details of a document that states none. */
-export const UNKNOWN_HOT_WATER_DETAILS: HotWaterDetails = {
-  systemCode: null,
-  immersion: null,
-  isTimedApart: null,
-  isCylinderInHeatedSpace: null,
-  isCylinderSeen: null,
-  primaryInsulatedShare: null,
-  thermalStore: null,
-  coldSupply: null,
-  showers: null,
-  baths: null,
-  isLowWaterUse: null,
-  networkLossFactor: null,
+  return { ...NO_HEATING_DETAILS, ...details }
 }
 
 export const UNKNOWN_WINDOW: Omit<MeasuredWindow, 'areaM2' | 'azimuthDeg' | 'uValueWPerM2K'> = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { dwellingOf, exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../testing/example-homes.ts'
+import { NO_HOT_WATER_DETAILS } from '../dwelling/features/surveyed-details.ts'
+import { dwellingOf, exampleHouse } from '../testing/example-homes.ts'
 import {
   electricShowerMissedShare,
   hotWaterWrongShare,
@@ -95,7 +96,7 @@ describe('UNC-4d: a shower that heats its own water', () => {
   test('matters from RdSAP 10 on, and where no document lists the showers', () => {
     expect(electricShowerMissedShare(HOUSE, 'sap_2012')).toBe(0)
     expect(electricShowerMissedShare(exampleHouse({ assessment: 'sap' }), 'sap_10_2')).toBe(0)
-    const hotWaterDetails = { ...UNKNOWN_HOT_WATER_DETAILS, showers: [] }
+    const hotWaterDetails = { ...NO_HOT_WATER_DETAILS, showers: [] }
     expect(electricShowerMissedShare(exampleHouse({ hotWaterDetails }), 'rdsap_10')).toBe(0)
   })
 })

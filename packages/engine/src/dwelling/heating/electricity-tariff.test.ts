@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { describedHome, exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../../testing/example-homes.ts'
+import { describedHome, exampleHouse } from '../../testing/example-homes.ts'
 import type { HomeFeatures, HotWaterFeatures } from '../features/home-features.ts'
+import { NO_HOT_WATER_DETAILS } from '../features/surveyed-details.ts'
 
 const HOUSE = exampleHouse()
 
@@ -15,7 +16,7 @@ function watered(water: Partial<HotWaterFeatures>): Partial<HomeFeatures> {
 }
 
 describe('SYS-1: an immersion heater of two elements on an unrecorded meter', () => {
-  const dual = { ...UNKNOWN_HOT_WATER_DETAILS, immersion: 'dual' as const }
+  const dual = { ...NO_HOT_WATER_DETAILS, immersion: 'dual' as const }
   const DIRECT = {
     mainHeating: { system: 'room_heaters', emitter: null, fuel: 'electricity', sapCode: null },
     hotWaterDetails: dual,

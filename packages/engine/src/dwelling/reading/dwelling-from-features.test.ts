@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  areaOf,
-  describedHome,
-  dwellingOf,
-  exampleHouse,
-  UNKNOWN_VENTILATION,
-  UNKNOWN_WINDOW,
-} from '../../testing/example-homes.ts'
+import { areaOf, describedHome, dwellingOf, exampleHouse, UNKNOWN_WINDOW } from '../../testing/example-homes.ts'
 import type { FlatPosition, HomeFeatures } from '../features/home-features.ts'
+import { NO_VENTILATION_DETAILS } from '../features/surveyed-details.ts'
 
 function flat(level: FlatPosition['level'], changes: Partial<HomeFeatures> = {}): HomeFeatures {
   const house = exampleHouse()
@@ -161,7 +155,7 @@ describe('HL-19, HL-20: openings', () => {
 
   test('HL-21: a test without a result is named', () => {
     const assumedOf = (pressureTest: 'at_50_pa' | 'none', airPermeabilityM3PerHM2: number | null) => {
-      const ventilationDetails = { ...UNKNOWN_VENTILATION, pressureTest }
+      const ventilationDetails = { ...NO_VENTILATION_DETAILS, pressureTest }
       const described = describedHome(exampleHouse({ ventilationDetails, airPermeabilityM3PerHM2 }))
       if (described.kind !== 'dwelling') throw new Error(described.kind)
       return described.assumptions.filter(({ field }) => field === 'airPermeabilityM3PerHM2')

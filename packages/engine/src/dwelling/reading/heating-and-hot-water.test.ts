@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { assumptionList } from '../../assumptions.ts'
-import { exampleHouse, heatingDetailsOf, UNKNOWN_HOT_WATER_DETAILS } from '../../testing/example-homes.ts'
+import { exampleHouse, heatingDetailsOf } from '../../testing/example-homes.ts'
 import type { StarWord } from '../../vocabulary.ts'
 import type { Heating, HotWater } from '../dwelling.ts'
 import type { HeatingFeatures, HomeFeatures, HotWaterFeatures } from '../features/home-features.ts'
-import type { HeatingDetails } from '../features/surveyed-details.ts'
+import { type HeatingDetails, NO_HOT_WATER_DETAILS } from '../features/surveyed-details.ts'
 import { readControls } from '../heating/heating-controls.ts'
 import { resolveHeating } from '../heating/heating-from-features.ts'
 import { storeLossKwhPerDay } from '../hot-water/cylinder-loss.ts'
@@ -200,7 +200,7 @@ describe('HL-24: hot water', () => {
       1.2,
       9,
     )
-    const hotWaterDetails = { ...UNKNOWN_HOT_WATER_DETAILS, isTimedApart: true }
+    const hotWaterDetails = { ...NO_HOT_WATER_DETAILS, isTimedApart: true }
     expect(hotWater(cylinder, { hotWaterDetails }).storageLossKwhPerDay).toBeCloseTo(1.08, 9)
   })
 
@@ -211,7 +211,7 @@ describe('HL-24: hot water', () => {
   })
 
   describe('HL-24b: a cylinder that could not be inspected', () => {
-    const unseen = { ...UNKNOWN_HOT_WATER_DETAILS, isCylinderSeen: false }
+    const unseen = { ...NO_HOT_WATER_DETAILS, isCylinderSeen: false }
     const lossOf = (changes: Partial<HomeFeatures>, isCylinderSeen: boolean | null = false): number =>
       hotWater(
         { source: 'electric_immersion', cylinderInsulation: 'foam', cylinderInsulationThicknessMm: 25 },
@@ -261,7 +261,7 @@ describe('HL-24: hot water', () => {
 
   test('SYS-9: at the tap there is an electric shower and no bath, unless a document counts baths', () => {
     const outlets = (baths: number | null): HotWater =>
-      hotWater({ source: 'electric_instantaneous' }, { hotWaterDetails: { ...UNKNOWN_HOT_WATER_DETAILS, baths } })
+      hotWater({ source: 'electric_instantaneous' }, { hotWaterDetails: { ...NO_HOT_WATER_DETAILS, baths } })
     const electricShowers = { share: 1, powerKw: 9.3 }
     expect(outlets(null)).toMatchObject({ hasMixerShower: false, electricShowers, hasBath: false })
     expect(outlets(1)).toMatchObject({ hasMixerShower: false, electricShowers, hasBath: true })

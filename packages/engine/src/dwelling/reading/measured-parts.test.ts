@@ -6,12 +6,11 @@ import {
   exampleHouse,
   examplePart,
   heatingDetailsOf,
-  UNKNOWN_VENTILATION,
   UNKNOWN_WINDOW,
 } from '../../testing/example-homes.ts'
 import type { BuildingPart, MeasuredWindow, RoofRoom, RoofRoomSurface } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
-import type { DoorDetails } from '../features/surveyed-details.ts'
+import { type DoorDetails, NO_VENTILATION_DETAILS } from '../features/surveyed-details.ts'
 
 describe('HL-18a: measured building parts', () => {
   const house = exampleHouse()
@@ -173,7 +172,7 @@ describe('HL-18a: measured building parts', () => {
     expect(flues({ secondaryHeating: gasFire, heatingDetails: openFlue })).toBe(40)
     expect(flues({ secondaryHeating: gasFire, heatingDetails: openFlue, mainHeating: backBoiler })).toBe(20)
     const none = { openFlues: 0, passiveVents: 2 }
-    expect(flues({ secondaryHeating: gasFire, ventilationDetails: { ...UNKNOWN_VENTILATION, ...none } })).toBe(20)
+    expect(flues({ secondaryHeating: gasFire, ventilationDetails: { ...NO_VENTILATION_DETAILS, ...none } })).toBe(20)
   })
 
   test('HL-23b: the pump’s heat follows its age, and to SAP 2009 there was one age', () => {

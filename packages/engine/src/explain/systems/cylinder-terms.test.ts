@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
-import { exampleHouse, UNKNOWN_HOT_WATER_DETAILS } from '../../testing/example-homes.ts'
+import { NO_HOT_WATER_DETAILS } from '../../dwelling/features/surveyed-details.ts'
+import { exampleHouse } from '../../testing/example-homes.ts'
 import { explainerOf } from '../explain.ts'
 
 const HOUSE = exampleHouse()
-const UNSEEN = { ...UNKNOWN_HOT_WATER_DETAILS, isCylinderSeen: false, immersion: 'dual' } as const
+const UNSEEN = { ...NO_HOT_WATER_DETAILS, isCylinderSeen: false, immersion: 'dual' } as const
 
 const HOMES: Record<string, Partial<HomeFeatures>> = {
   'an off-peak immersion heater': { meter: 'dual', hotWater: { ...HOUSE.hotWater, source: 'electric_immersion' } },

@@ -12,6 +12,7 @@ import {
   optionalNumberCell,
   optionalTextCell,
   optionalWordCell,
+  rowsOf,
   type TableRows,
   textCell,
   wordCell,
@@ -103,10 +104,6 @@ export const GRANTED_MEASURES: readonly string[] = [
 ].toSorted()
 
 type Row = TableRows[number]
-
-function rowsOf(rows: TableRows, grant: string): TableRows {
-  return rows.filter(([key]) => key === grant)
-}
 
 function partOf(row: Row): GrantPart {
   const table = 'grant-part'

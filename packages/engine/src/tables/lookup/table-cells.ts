@@ -81,6 +81,11 @@ export function rowOf(table: string, rows: TableRows, key: string | number): rea
   return row
 }
 
+/** All rows whose first cell is the key; none where there is no such row. */
+export function rowsOf(rows: TableRows, key: string): TableRows {
+  return rows.filter(([first]) => first === key)
+}
+
 export function unknownKey(table: string, key: string | number): EngineError {
   return new EngineError({ code: 'TABLE_KEY_UNKNOWN', field: table, value: key, range: 'a key of that table' })
 }

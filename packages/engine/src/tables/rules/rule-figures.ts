@@ -16,6 +16,7 @@ import {
   optionalNumberCell,
   optionalTextCell,
   optionalWordCell,
+  rowsOf,
   type TableRows,
   textCell,
   wordCell,
@@ -134,10 +135,6 @@ export function validityMonths(nation: Nation): number {
 }
 
 type Row = TableRows[number]
-
-function rowsOf(rows: TableRows, rule: string): TableRows {
-  return rows.filter(([key]) => key === rule)
-}
 
 function testOf(row: Row): RuleTest {
   const table = 'rule-test'
