@@ -645,7 +645,7 @@ export const PARTS: readonly Part[] = [
     },
     testFolders: `
       features/contact/testing features/home/testing features/imports/testing features/portfolio/testing
-      testing`,
+      features/settings/testing testing`,
     testsImport: '@{engine,golden,contract,analysis}/*',
   },
   {
