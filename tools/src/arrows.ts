@@ -88,8 +88,9 @@ export const PARTS: readonly Part[] = [
         batch: `
           . assess certificate climate dwelling/{features,reading} heat-loss money quantities rating solar uncertainty`,
       },
-      'Rules, grants and finance': {
+      'Measures, rules, grants and finance': {
         finance: '. tables/{finance,money}',
+        measures: '. assess dwelling/{.,changes,features,reading} quantities',
         rules: '. quantities tables/{grants,rules} uncertainty',
       },
       Explanations: {

@@ -1,6 +1,6 @@
 import type { AssumptionList } from '../assumptions.ts'
 import { requireKnownChanges } from '../dwelling/changes/change-checks.ts'
-import { sortedChanges } from '../dwelling/changes/changed-features.ts'
+import { type SortedChanges, sortedChanges } from '../dwelling/changes/changed-features.ts'
 import { changedDwelling, type DwellingChange } from '../dwelling/changes/dwelling-change.ts'
 import type { HomeChange } from '../dwelling/changes/home-change.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
@@ -55,6 +55,38 @@ export function knownHome(
   const isSame = sorted.features === given && sorted.late.length === 0
   const original = dwellingFromFeatures(given, PRESENT_EDITION, isSame ? notes : null)
   if (original.kind !== 'dwelling') return original
+  return changedHome(given, original, sorted, options, notes)
+}
+
+/**
+ * `knownHome` for a home that is described already: for a caller who tries many lists of changes on one home.
+ *
+ * @param given what is known about the home
+ * @param original the home as described without changes, by the present edition
+ * @param changes in order
+ * @param options the choices that the layout of panels depends on; its own changes are not read
+ * @returns the known home, or which facts are missing after the changes
+ * @throws EngineError naming field, value and remedy for a change that makes no sense, alone or for this home
+ */
+export function knownAfterChanges(
+  given: PlausibleFeatures,
+  original: DescribedDwelling,
+  changes: readonly HomeChange[],
+  options: Omit<AssessOptions, 'changes'>,
+): KnownHome | MissingFacts | UnsupportedHome {
+  requireKnownChanges(changes)
+  return changedHome(given, original, sortedChanges(given, changes), { ...options, changes }, null)
+}
+
+function changedHome(
+  given: PlausibleFeatures,
+  original: DescribedDwelling,
+  sorted: SortedChanges,
+  options: AssessOptions,
+  notes: AssumptionList | null,
+): KnownHome | MissingFacts | UnsupportedHome {
+  const { changes = [], money } = options
+  const isSame = sorted.features === given && sorted.late.length === 0
   const features = isSame ? given : changedFeatures(given, original, sorted, options)
   const described = isSame ? original : dwellingFromFeatures(features, PRESENT_EDITION, notes)
   if (described.kind !== 'dwelling') return described
@@ -77,7 +109,7 @@ export function knownHome(
 function changedFeatures(
   given: PlausibleFeatures,
   original: DescribedDwelling,
-  sorted: ReturnType<typeof sortedChanges>,
+  sorted: SortedChanges,
   options: AssessOptions,
 ): PlausibleFeatures {
   const changed = sorted.late.length === 0 ? sorted.features : afterLateChanges(sorted, options)

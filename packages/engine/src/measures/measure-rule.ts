@@ -1,0 +1,83 @@
+import type { KnownHome } from '../assess/known-home.ts'
+import type { HomeChange } from '../dwelling/changes/home-change.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { Applicability, MeasureCategory, MeasureOption, PlanSlot } from './measure.ts'
+import type { MeasureHome } from './measure-home.ts'
+
+/** When a measure suits a home, and the ways to do it there. */
+export interface MeasureRule {
+  id: string
+  judge: (home: MeasureHome) => Applicability
+  /** None for a measure without a mechanism in the model: it is listed, not planned. */
+  drafts: (home: MeasureHome) => readonly OptionDraft[]
+}
+
+/** What loses less heat after a measure, and whose area is its quantity. */
+export type ImprovedElement = 'wall' | 'roof' | 'floor' | 'door' | 'party_wall' | 'window'
+
+/** An option before it is tried on the home and priced. */
+export interface OptionDraft {
+  /** Follows the id of the measure, such as `150mm`; left out where there is one option. */
+  suffix?: string
+  words: string
+  slot: PlanSlot
+  category: MeasureCategory
+  changes: readonly HomeChange[]
+  /** Changes of options that must be in the package too. */
+  after?: readonly HomeChange[]
+  /** The element that must lose less heat; left out for what is no fabric. */
+  improves?: ImprovedElement
+  quantity: (home: MeasureHome, after: KnownHome) => MeasureOption['quantity']
+  sharedWorks?: readonly string[]
+  requiresOneOf?: MeasureOption['requiresOneOf']
+  excludes?: readonly string[]
+}
+
+/**
+ * Area of the elements that changes made better.
+ *
+ * @param before dwelling without the changes
+ * @param after dwelling with them
+ * @param kind of element
+ * @returns area [m²], 0 where nothing got better
+ */
+export function improvedAreaM2(before: Dwelling, after: Dwelling, kind: ImprovedElement): number {
+  const old = elementsOf(before, kind)
+  const improved = elementsOf(after, kind)
+  // The same geometry gives the same elements; where it does not, only the whole can be compared.
+  if (old.length !== improved.length) return lossOf(improved) < lossOf(old) - LEAST_W_PER_K ? areaOf(improved) : 0
+  return areaOf(improved.filter(({ area, uValue }, index) => isBetter(old[index], area * uValue)))
+}
+
+interface LosingElement {
+  area: number
+  uValue: number
+}
+
+function elementsOf({ elements, windows }: Dwelling, kind: ImprovedElement): readonly LosingElement[] {
+  return kind === 'window' ? windows : elements.filter((element) => element.kind === kind)
+}
+
+const LEAST_W_PER_K = 1e-6
+
+function isBetter(before: LosingElement | undefined, lossWPerK: number): boolean {
+  return before !== undefined && lossWPerK < before.area * before.uValue - LEAST_W_PER_K
+}
+
+const lossOf = (elements: readonly LosingElement[]): number =>
+  elements.reduce((sum, { area, uValue }) => sum + area * uValue, 0)
+const areaOf = (elements: readonly LosingElement[]): number => elements.reduce((sum, { area }) => sum + area, 0)
+
+/**
+ * The quantity of works that are priced by the area of what they improve.
+ *
+ * @param kind of element
+ * @param unit such as `m² of wall`
+ * @returns a function that measures an option [m²]
+ */
+export function byArea(kind: ImprovedElement, unit: string): OptionDraft['quantity'] {
+  return (home, after) => ({
+    value: improvedAreaM2(home.described.dwelling, after.described.dwelling, kind),
+    unit,
+  })
+}
