@@ -1,3 +1,4 @@
+import { PANEL_CHOICE_RANGES, USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { parsedArguments } from './harness/parsed-arguments.ts'
 import { printLine, printNote, textTable } from './harness/report.ts'
 import { SAMPLE_REGISTER, SHARED_SAMPLE_NAMES, sharedSamples } from './plausibility/checked-homes.ts'
@@ -9,7 +10,7 @@ Sample homes in each zero-bill rating, by file.
 
   --cause words    print a row of docs/measurements/ratings-by-cause.md for this change
   --before counts  counts of all files before it: ${RATING_CLASSES.join(',')}
-  --panel-limit kW most power of recommended panels (SOL-25), or "none"; that of the engine if left out`
+  --panel-limit kW most power of recommended panels (SOL-25), 2 to 1000, or "none"; 6 if left out`
 
 process.exitCode = await main()
 
@@ -18,12 +19,12 @@ async function main(): Promise<number> {
   const asked = parsedArguments({ options }, USAGE)
   if (asked === null) return 2
   const { cause, before, 'panel-limit': limit } = asked.values
-  const limitKw = limit === 'none' ? null : Number(limit ?? 0)
-  if (limitKw !== null && !(limitKw >= 0 && limitKw <= 1000)) {
-    printNote(`--panel-limit is ${limit}, but must be a number from 0 to 1000 or none.\n\n${USAGE}`)
+  const limitKw = limit === undefined ? USUAL_PANELS.limitKw : limit === 'none' ? null : Number(limit)
+  const { lowest, highest } = PANEL_CHOICE_RANGES.limitKw
+  if (limitKw !== null && !(limitKw >= lowest && limitKw <= highest)) {
+    printNote(`--panel-limit is ${limit}, but must be a number from ${lowest} to ${highest} or none.\n\n${USAGE}`)
     return 2
   }
-  const limited = limit === undefined ? {} : { panelLimitKw: limitKw }
   const countsBefore = before?.split(',').map(Number)
   if ((cause === undefined) !== (before === undefined) || (countsBefore && !areCounts(countsBefore))) {
     printNote(`--cause needs --before with ${RATING_CLASSES.length} whole numbers, and the reverse.\n\n${USAGE}`)
@@ -34,7 +35,7 @@ async function main(): Promise<number> {
     printNote('Some shared samples are missing; the total is without them.')
   const files = [...SAMPLE_REGISTER, ...shared]
   const counts: RatingCounts[] = []
-  for (const file of files) counts.push(await ratingCounts(file, limited))
+  for (const file of files) counts.push(await ratingCounts(file, { panels: { ...USUAL_PANELS, limitKw } }))
   const total = totalCounts(counts)
   const rows = [...files.map(({ name }, place) => [name, ...cells(counts[place])]), ['all', ...cells(total)]]
   printLine(textTable(['file', ...RATING_CLASSES], rows))

@@ -90,7 +90,7 @@ export const PARTS: readonly Part[] = [
       },
       'Measures, rules, grants and finance': {
         finance: '. tables/{finance,money}',
-        measures: '. assess dwelling/{.,changes,features,reading} quantities',
+        measures: '. assess dwelling/{.,changes,features,reading} quantities solar',
         rules: '. quantities tables/{grants,rules} uncertainty',
       },
       Explanations: {
@@ -718,7 +718,7 @@ export const PARTS: readonly Part[] = [
           @reference-data/certificates`,
         'worked-cases': 'harness worked-cases/independent @engine/{.,climate,energy-use,solar,solar/layout} @golden',
         'output-snapshot': 'harness',
-        '.': '* @engine/explain',
+        '.': '* @engine/{explain,solar}',
       },
     },
     testsImport: '@{engine,golden,reference-data,server}/*',

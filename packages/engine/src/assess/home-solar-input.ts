@@ -1,7 +1,8 @@
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { DescribedDwelling } from '../dwelling/reading/dwelling-from-features.ts'
 import { listedArrays } from '../solar/existing-panels.ts'
-import { hasChimney, panelLimitKw, type SolarInput } from '../solar/solar-input.ts'
+import { chosenPanel, panelLimitKw, USUAL_PANELS } from '../solar/panel-choices.ts'
+import { hasChimney, type SolarInput } from '../solar/solar-input.ts'
 import type { AssessOptions } from './assess-options.ts'
 
 /**
@@ -9,14 +10,14 @@ import type { AssessOptions } from './assess-options.ts'
  *
  * @param described with its roof
  * @param features with its panels
- * @param options northern faces and limit
+ * @param options northern faces, limit and panel
  * @returns roof, panels and limit [m², kW]
- * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a limit out of range
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a limit or a panel out of range
  */
 export function solarInput(
   { dwelling, propertyType }: DescribedDwelling,
   features: HomeFeatures,
-  options: AssessOptions,
+  { includeNorthFaces, panels = USUAL_PANELS }: AssessOptions,
 ): SolarInput {
   return {
     climateRegionId: dwelling.climateRegionId,
@@ -33,7 +34,8 @@ export function solarInput(
     arePhasesKnown: (features.entered?.supplyPhases ?? null) !== null,
     hasChimney: hasChimney(features, dwelling.roofKind),
     batteryKwh: features.photovoltaicDetails?.batteryKwh ?? 0,
-    panelLimitKw: panelLimitKw(options.panelLimitKw, features.entered?.supplyPhases ?? null),
-    includeNorthFaces: options.includeNorthFaces === true,
+    panelLimitKw: panelLimitKw(panels, features.entered?.supplyPhases ?? null),
+    ...chosenPanel(panels),
+    includeNorthFaces: includeNorthFaces === true,
   }
 }

@@ -21,7 +21,7 @@ import { moneyTerms } from './money/money-terms.ts'
 import { ownHouseholdTerms } from './money/own-household-terms.ts'
 import { scenarioEffectTerms } from './scenario-effect-terms.ts'
 import { roofTerms } from './solar/imaged-solar-terms.ts'
-import { panelLimitTerm } from './solar/recommended-terms.ts'
+import { panelLimitTerm, panelTerms } from './solar/panel-terms.ts'
 import { factReader, type StatedBy } from './sources/fact-reader.ts'
 import { given, type Term } from './terms/term.ts'
 import { branch, once, type TermBranch, type TermTree } from './terms/term-tree.ts'
@@ -70,6 +70,7 @@ export function assessmentTerms(
       weather: weather(),
       includesNorth: options.includeNorthFaces === true,
       limit: panelLimitTerm(assessment.solar.panelLimitKw),
+      panel: panelTerms(assessment.solar),
       battery: batteryTerm(features, facts),
       result: assessment.solar,
     }),

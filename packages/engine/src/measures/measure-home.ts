@@ -4,6 +4,7 @@ import type { FloorFeatures, RoofFeatures, WallFeatures } from '../dwelling/feat
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { DescribedDwelling } from '../dwelling/reading/dwelling-from-features.ts'
 import { EngineError } from '../errors.ts'
+import type { PanelChoices } from '../solar/panel-choices.ts'
 import type { AgeBand, Tenure } from '../vocabulary.ts'
 import type { Answers } from './questions.ts'
 
@@ -14,7 +15,7 @@ export interface MeasureHome {
   answers: Answers
   tenure: Tenure | null
   isProgramme: boolean
-  panelLimitKw: number | null | undefined
+  panels: PanelChoices | undefined
 }
 
 /** Walls, roof and floor of one building part. */
@@ -65,9 +66,9 @@ export function isFlat({ described }: MeasureHome): boolean {
  * @throws EngineError for changes that no home can have
  */
 export function homeAfter(home: MeasureHome, changes: readonly HomeChange[]): KnownHome | null {
-  const { described, features, panelLimitKw } = home
+  const { described, features, panels } = home
   try {
-    const after = knownAfterChanges(features, described, changes, panelLimitKw === undefined ? {} : { panelLimitKw })
+    const after = knownAfterChanges(features, described, changes, { panels })
     return after.kind === 'dwelling' ? after : null
   } catch (error) {
     if (error instanceof EngineError && error.code === 'QUANTITY_OUT_OF_RANGE') return null

@@ -33,5 +33,8 @@ describe('measuresFor', () => {
     expect(() => measureOf(exampleHouse(), 'loftTopUp', { include: ['loft'] })).toThrow(/include/)
     expect(() => measureOf(exampleHouse(), 'loftTopUp', { answers: { colour: true } })).toThrow(/answers\.colour/)
     expect(() => measureOf(exampleHouse(), 'loftTopUp', { answers: { exposure: 'windy' } })).toThrow(/exposure/)
+    expect(() => measureOf(exampleHouse(), 'loftTopUp', { panels: { limitKw: 0, wattsPerPanel: 440 } })).toThrow(
+      /panels\.limitKw/,
+    )
   })
 })

@@ -5,6 +5,7 @@ import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-
 import { PRESENT_EDITION } from '../editions.ts'
 import { EngineError } from '../errors.ts'
 import { dayNumberOf } from '../quantities/calendar-days.ts'
+import { type PanelChoices, requirePanelChoices, USUAL_PANELS } from '../solar/panel-choices.ts'
 import type { Tenure } from '../vocabulary.ts'
 import { alreadyThere } from './judgement.ts'
 import type { MeasureOption, OfferedMeasure, OfferedMeasures, SharedWork } from './measure.ts'
@@ -29,7 +30,7 @@ export interface MeasureOptions {
   /** Measures that the owner does not want. */
   exclude?: readonly string[]
   /** As in `AssessOptions`. */
-  panelLimitKw?: number | null
+  panels?: PanelChoices | undefined
 }
 
 const RULES: readonly MeasureRule[] = [LOFT_FULL, LOFT_TOP_UP, CAVITY_FILL, WINDOWS_DOUBLE]
@@ -57,7 +58,7 @@ export function measuresFor(
     answers: options.answers ?? {},
     tenure: options.tenure === undefined ? features.tenure : options.tenure,
     isProgramme: options.isProgramme === true,
-    panelLimitKw: options.panelLimitKw,
+    panels: options.panels,
   }
   return {
     kind: 'offered',
@@ -70,11 +71,18 @@ const SHARED_WORKS: readonly SharedWork[] = [
   { id: 'ventCheck', words: 'Ventilation check, fans and background vents', cost: null },
 ]
 
-function requireSensible({ asOf, answers = {}, include = [], exclude = [] }: MeasureOptions): void {
+function requireSensible({
+  asOf,
+  answers = {},
+  include = [],
+  exclude = [],
+  panels = USUAL_PANELS,
+}: MeasureOptions): void {
   if (dayNumberOf(asOf) === null) {
     throw new EngineError({ code: 'QUANTITY_OUT_OF_RANGE', field: 'asOf', value: asOf, range: 'a day, YYYY-MM-DD' })
   }
   requireKnownAnswers(answers)
+  requirePanelChoices(panels)
   const ids = RULES.map(({ id }) => id)
   for (const [field, given] of Object.entries({ include, exclude })) {
     const unknown = given.find((id) => !ids.includes(id))

@@ -42,6 +42,8 @@ function solarOf(existingArrays: PhotovoltaicArray[] | null, changes: Partial<So
     arePhasesKnown: false,
     batteryKwh: 0,
     panelLimitKw: null,
+    panelW: 440,
+    panelEfficiency: 0.22,
     ...changes,
   })
 }

@@ -42,6 +42,8 @@ function home(changes: Partial<SolarInput> = {}): SolarInput {
     arePhasesKnown: false,
     batteryKwh: 0,
     panelLimitKw: null,
+    panelW: 440,
+    panelEfficiency: 0.22,
     seen: SEEN,
     ...changes,
   }

@@ -53,13 +53,13 @@ export function imagedPotential(input: ImagedInput): SolarResult {
   const found = seen.faces.map((face) => ({ face, ...faceFigures(face, share, input) }))
   const panels = allocatePanels(
     found.map(({ laidOutPanels, yieldKwhPerKwp }) => ({ panels: laidOutPanels, yieldKwhPerKwp })),
-    panelsWithin(input.panelLimitKw, PANEL.powerW),
+    panelsWithin(input.panelLimitKw, input.panelW),
     1,
   )
   const aspects = recordOf(ASPECTS, (aspect) => {
     const place = seen.faces.findIndex((one) => one.aspect === aspect)
     const { face: _, ...figures } = found[place] ?? { face: null, ...NO_FACE }
-    return withPanels(figures, panels[place] ?? 0)
+    return withPanels(figures, panels[place] ?? 0, input.panelW)
   })
   const sum = (of: (aspect: SolarAspectResult) => number): number =>
     ASPECTS.reduce((total, aspect) => total + of(aspects[aspect]), 0)
@@ -75,8 +75,8 @@ export function imagedPotential(input: ImagedInput): SolarResult {
   const range = rangeOfSpread(recommendedOutputKwh, Math.hypot(SPREAD.climateYear, SPREAD.model))
   return {
     source: 'imagery',
-    panelW: PANEL.powerW,
-    panelEfficiency: PANEL.efficiency,
+    panelW: input.panelW,
+    panelEfficiency: input.panelEfficiency,
     panelAreaM2: PANEL.areaM2,
     pitchDeg: seen.faces.reduce((total, face) => total + (face.pitchDeg * face.areaM2) / imagedAreaM2, 0),
     aspects,
@@ -88,7 +88,7 @@ export function imagedPotential(input: ImagedInput): SolarResult {
     laidOutPanels: sum((aspect) => aspect.laidOutPanels),
     maximumPanels: sum((aspect) => aspect.maximumPanels),
     panelLimitKw: input.panelLimitKw,
-    panelInverterKw: panelInverterKw(recommendedPanels),
+    panelInverterKw: panelInverterKw(recommendedPanels, input.panelW),
     batteryInverterKw: batteryInverterKw(input.batteryKwh),
     recommendedOutputKwh,
     recommendedOutputLowKwh: range.lowKwh,
@@ -126,7 +126,7 @@ function faceFigures(face: ImagedFace, share: number, input: SolarInput): FaceFi
   }
 }
 
-function withPanels(face: FaceFigures, recommendedPanels: number): SolarAspectResult {
-  const outputKwh = toKilowattHours(wattHours(recommendedPanels * PANEL.powerW * face.yieldKwhPerKwp))
+function withPanels(face: FaceFigures, recommendedPanels: number, panelW: number): SolarAspectResult {
+  const outputKwh = toKilowattHours(wattHours(recommendedPanels * panelW * face.yieldKwhPerKwp))
   return { ...face, recommendedPanels, outputKwh }
 }

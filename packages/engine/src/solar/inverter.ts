@@ -1,14 +1,15 @@
-import { CONNECTION, PANEL } from '../tables/solar/solar-defaults.ts'
+import { CONNECTION } from '../tables/solar/solar-defaults.ts'
 
 /**
  * Inverter that suits a number of panels. Rule SOL-27: their peak power over 1.25, since panels rarely reach it.
  *
  * @param panels 0 or more
+ * @param panelW power of one panel [W], above 0
  * @returns alternating current [kW]
  * @see docs/method/solar.md
  */
-export function panelInverterKw(panels: number): number {
-  return (panels * PANEL.powerW) / 1000 / CONNECTION.panelOverInverterPower
+export function panelInverterKw(panels: number, panelW: number): number {
+  return (panels * panelW) / 1000 / CONNECTION.panelOverInverterPower
 }
 
 /**

@@ -32,11 +32,11 @@ export function plannedRoof(input: SolarInput, yields: AspectYields): PlannedRoo
   const roof = modelledRoof(input, ownPlanAreaM2(input))
   const faces = modelledFaces(roof, input.roofDirection)
   const isFit = isFitForPanels(input.roofKind)
-  const mostPanels = panelsWithin(input.panelLimitKw, PANEL.powerW)
+  const mostPanels = panelsWithin(input.panelLimitKw, input.panelW)
   const aspects = aspectsWithoutRoof(yields)
   const laidOut: LaidOutFace[] = []
   const put = (face: PlannedFace, recommendedPanels: number): void => {
-    aspects[face.face.aspect] = aspectResult(face, recommendedPanels)
+    aspects[face.face.aspect] = aspectResult(face, recommendedPanels, input.panelW)
     if (recommendedPanels > 0) laidOut.push({ ...face.face, ...within(face, recommendedPanels) })
   }
   const [flat] = faces
@@ -100,13 +100,14 @@ export function shaded(yieldKwhPerKwp: number): number {
 function aspectResult(
   { face, layout, maximumPanels, yieldKwhPerKwp }: PlannedFace,
   recommendedPanels: number,
+  panelW: number,
 ): SolarAspectResult {
   return {
     areaM2: face.areaM2,
     maximumPanels,
     laidOutPanels: panelsIn(layout),
     recommendedPanels,
-    outputKwh: toKilowattHours(wattHours(recommendedPanels * PANEL.powerW * yieldKwhPerKwp)),
+    outputKwh: toKilowattHours(wattHours(recommendedPanels * panelW * yieldKwhPerKwp)),
     yieldKwhPerKwp,
   }
 }

@@ -5,6 +5,7 @@ import { LAYOUT, OUTPUT } from '../tables/solar/solar-defaults.ts'
 import type { Edition } from '../vocabulary.ts'
 import { recordedPlane } from './existing-arrays.ts'
 import { hasRoofImagery, imagedRoofShare } from './imaged-potential.ts'
+import { USUAL_PANELS } from './panel-choices.ts'
 import { ownRoofShare } from './roof-share.ts'
 import type { SolarInput } from './solar-input.ts'
 import type { SolarResult } from './solar-result.ts'
@@ -84,7 +85,7 @@ function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
     {
       field: 'solar.panels',
       taken: `${solar.panelW} W each, in whole rows ${LAYOUT.edgeMarginM} m from the edges`,
-      reason: 'A common panel, on a roof of a shape that is usual for the built form.',
+      reason: `${panelReason(solar.panelW)}, on a roof of a shape that is usual for the built form.`,
       source: SOURCE,
     },
     ...limitAssumptions(input, solar),
@@ -98,6 +99,11 @@ function roofAssumptions(input: SolarInput, solar: SolarResult): Assumption[] {
     })
   }
   return assumptions
+}
+
+/** Rule SOL-25a. */
+function panelReason(panelW: number): string {
+  return panelW === USUAL_PANELS.wattsPerPanel ? 'A common panel' : 'The power of a panel that this service is set to'
 }
 
 /** Rule SOL-25: only where the limit decides the number of panels, and no one stated the supply. */

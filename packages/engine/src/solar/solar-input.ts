@@ -1,8 +1,6 @@
 import type { HomeFeatures, PhotovoltaicFeatures } from '../dwelling/features/home-features.ts'
 import type { ImagedRoof } from '../dwelling/features/imaged-roof.ts'
 import type { PhotovoltaicArray } from '../dwelling/features/surveyed-details.ts'
-import { requireInRange } from '../errors.ts'
-import { LAYOUT } from '../tables/solar/solar-defaults.ts'
 import {
   AGE_BANDS,
   type Aspect,
@@ -10,10 +8,10 @@ import {
   type PropertyType,
   type RoofDirection,
   type RoofKind,
-  type SupplyPhases,
 } from '../vocabulary.ts'
+import type { ChosenPanel } from './panel-choices.ts'
 
-export interface SolarInput {
+export interface SolarInput extends ChosenPanel {
   /** SAP climate region, 0 to 21. */
   climateRegionId: number
   propertyType: PropertyType
@@ -89,18 +87,4 @@ export function hasChimney(
   const isHouse = propertyType === 'house' || propertyType === 'bungalow'
   const isOld = ageBand === null || AGE_BANDS.indexOf(ageBand) <= AGE_BANDS.indexOf(LAST_BAND_WITH_CHIMNEY)
   return isHouse && isOld && (roofKind === 'pitched' || roofKind === 'room_in_roof')
-}
-
-/**
- * Most power of panels to recommend. Rule SOL-25: a supply counts as single-phase unless a person states three phases.
- *
- * @param chosenKw null for no limit; undefined for that of the supply [kW], 0 to 1000
- * @param phases of the supply; null where not known
- * @returns limit; null for none [kW]
- * @throws EngineError `QUANTITY_OUT_OF_RANGE` naming value and range
- */
-export function panelLimitKw(chosenKw: number | null | undefined, phases: SupplyPhases | null): number | null {
-  if (chosenKw === undefined) return phases === 'three_phase' ? null : LAYOUT.singlePhaseLimitKw
-  if (chosenKw !== null) requireInRange('panelLimitKw', chosenKw, 0, 1000)
-  return chosenKw
 }

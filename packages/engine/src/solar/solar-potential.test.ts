@@ -24,6 +24,8 @@ function semiDetachedHouse(changes: Partial<SolarInput> = {}): SolarInput {
     arePhasesKnown: false,
     batteryKwh: 0,
     panelLimitKw: 6,
+    panelW: 440,
+    panelEfficiency: 0.22,
     ...changes,
   }
 }
@@ -56,7 +58,9 @@ const anyHome = fc.record({
   roofDirection: fc.option(fc.constantFrom(...ROOF_DIRECTIONS)),
   hasChimney: fc.boolean(),
   batteryKwh: fc.constantFrom(0, 5, 13.5),
-  panelLimitKw: fc.constantFrom(null, 1, 6, 20),
+  panelLimitKw: fc.constantFrom(null, 2, 6, 20),
+  panelW: fc.constantFrom(200, 440, 600),
+  panelEfficiency: fc.constant(0.22),
 }) as fc.Arbitrary<SolarInput>
 
 describe('solar potential of a modelled roof', () => {
@@ -173,7 +177,7 @@ describe('solar potential of a modelled roof', () => {
         expect(solar.recommendedOutputKwh).toBeCloseTo(sum(outputs), 6)
         expect(solar.recommendedPanels).toBeLessThanOrEqual(solar.maximumPanels)
         expect(solar.recommendedPanels).toBe(solar.faces.reduce((panels, face) => panels + panelsIn(face), 0))
-        expect(solar.recommendedPanels * 0.44).toBeLessThanOrEqual(
+        expect((solar.recommendedPanels * solar.panelW) / 1000).toBeLessThanOrEqual(
           (home.panelLimitKw ?? Number.POSITIVE_INFINITY) + 1e-6,
         )
         for (const aspect of ASPECTS) {

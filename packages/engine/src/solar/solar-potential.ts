@@ -53,8 +53,8 @@ export function solarPotential(input: SolarInput): SolarResult {
 
   return {
     source: 'modelled',
-    panelW: PANEL.powerW,
-    panelEfficiency: PANEL.efficiency,
+    panelW: input.panelW,
+    panelEfficiency: input.panelEfficiency,
     panelAreaM2: PANEL.areaM2,
     pitchDeg: shape === 'flat' ? 0 : ROOF.pitchedPitchDeg,
     aspects,
@@ -64,7 +64,7 @@ export function solarPotential(input: SolarInput): SolarResult {
     laidOutPanels,
     maximumPanels,
     panelLimitKw: input.panelLimitKw,
-    panelInverterKw: panelInverterKw(recommendedPanels),
+    panelInverterKw: panelInverterKw(recommendedPanels, input.panelW),
     batteryInverterKw: batteryInverterKw(input.batteryKwh),
     recommendedOutputKwh,
     recommendedOutputLowKwh: range.lowKwh,

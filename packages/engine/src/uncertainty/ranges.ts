@@ -10,6 +10,7 @@ import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-
 import { createWorkspace } from '../heat-loss/heat-balance.ts'
 import { zeroBillPotential } from '../rating/rate.ts'
 import { recordOf } from '../record-of.ts'
+import type { PanelChoices } from '../solar/panel-choices.ts'
 import {
   type HouseholdSize,
   type UnlistedEquipment,
@@ -37,6 +38,8 @@ export interface RangeOptions {
   unlisted?: UnlistedEquipment | null
   /** People whom net grid import and bills are for, 1 to 8; 2 where left out. */
   occupiers?: HouseholdSize | undefined
+  /** Limit and panel, as for `assess`. */
+  panels?: PanelChoices | undefined
   /** Changes to the home, as for `assess`: all but the lodged score is of the home after them. */
   changes?: readonly HomeChange[] | undefined
 }
@@ -46,7 +49,7 @@ export interface RangeOptions {
  * would narrow the answer most. Rules UNC-1 to UNC-8.
  *
  * @param given what is known about the home, as for `assess` and `certify`
- * @param options draws to use instead of the even lattice, panels that the certificate implies, and the occupiers
+ * @param options draws to use instead of the even lattice, panels that the certificate implies, and choices of `assess`
  * @returns ranges, or which facts are missing, or that the kind is not covered
  * @throws EngineError naming field, value and range for features or occupiers out of range
  * @see docs/method/uncertainty.md
@@ -54,8 +57,8 @@ export interface RangeOptions {
 export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeRanges | MissingFacts | UnsupportedHome {
   const features = plausibleFeatures(given, null)
   const workspace = createWorkspace()
-  const { changes, occupiers } = options
-  const choices = changes === undefined ? { occupiers } : { changes, occupiers }
+  const { changes, occupiers, panels } = options
+  const choices = { occupiers, panels, ...(changes === undefined ? {} : { changes }) }
   const analysed = assessPlausible(features, choices, null, workspace)
   if (analysed.kind !== 'analysed') return analysed
   const known = knownHome(features, choices, null)

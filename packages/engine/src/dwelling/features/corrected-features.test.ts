@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomHome, seededRandom } from '../../../golden/random-homes.ts'
 import { type AssessOptions, assess } from '../../assess/assess.ts'
+import { USUAL_PANELS } from '../../solar/panel-choices.ts'
 import { exampleHouse } from '../../testing/example-homes.ts'
 import { correctedFeatures, type FactValue, type KnownFacts, statedFact } from './corrected-features.ts'
 import { HOME_FACTS, type HomeFact } from './home-facts.ts'
@@ -271,7 +272,9 @@ describe('HL-32b: what a person enters', () => {
     expect(solarWith({ supplyPhases: 'single_phase' })).toEqual({ ...unknown, isAssumed: false })
     const three = solarWith({ supplyPhases: 'three_phase' })
     expect(three).toMatchObject({ panelLimitKw: null, recommendedPanels: unknown.laidOutPanels, isAssumed: false })
-    expect(solarWith({ supplyPhases: 'three_phase' }, { panelLimitKw: 4 }).recommendedPanels).toBe(9)
+    const set = { panels: { ...USUAL_PANELS, limitKw: 4 } }
+    expect(solarWith({}, set)).toMatchObject({ panelLimitKw: 4, recommendedPanels: 9 })
+    expect(solarWith({ supplyPhases: 'three_phase' }, set)).toEqual(three)
   })
 
   test.each<KnownFacts>([

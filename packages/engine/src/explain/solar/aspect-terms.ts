@@ -12,20 +12,23 @@ export function aspectTerms(
   aspect: Aspect,
   face: Pick<AspectTerms, 'areaM2' | 'maximumPanels' | 'yieldKwhPerKwp'>,
   laidOut: () => Term,
-  { includesNorth, limit, result }: SolarTermsInput,
+  { includesNorth, limit, panel, result }: SolarTermsInput,
 ): AspectTerms {
   const isFilled = includesNorth || !NORTHERN_ASPECTS.has(aspect)
   const laidOutPanels = isFilled
     ? laidOut()
     : nothing(laidOutName(aspect), 'SOL-7: northern faces are filled on request only.')
-  const recommendedPanels = recommendedTerm(aspect, laidOutPanels, result.aspects[aspect].recommendedPanels, limit)
+  const recommendedPanels = recommendedTerm(aspect, laidOutPanels, result.aspects[aspect].recommendedPanels, {
+    limit,
+    panel,
+  })
   return {
     ...face,
     laidOutPanels,
     recommendedPanels,
     outputKwh: derived({ symbol: 'E', label: `Output facing ${aspect}`, unit: 'kWh/yr' }, 'SOL-2', 'n · W · Y / 1000', {
       n: recommendedPanels,
-      W: figure('solar-roof-defaults', 'panelW', 'W'),
+      W: panel.panelW,
       Y: face.yieldKwhPerKwp,
     }),
   }

@@ -38,12 +38,11 @@ function imagedSolarTerms(input: SolarTermsInput, seen: ImagedRoof): SolarTerms 
     { s_cl: constant('spreadClimateYear', 's_cl'), s_mo: constant('spreadModel', 's_mo') },
   )
   return {
-    panelW: constant('panelW', 'W'),
-    panelEfficiency: constant('panelEfficiency', 'η'),
+    ...input.panel,
     panelAreaM2: constant('panelAreaM2', 'a'),
     pitchDeg: pitchTerm(seen),
     aspects,
-    ...solarSums(aspects, { spread, existing, battery: input.battery }),
+    ...solarSums(aspects, { spread, existing, battery: input.battery, panel: input.panel }),
     existingArrays: existing.arrays,
     flatFrames: null,
     ...(input.limit === null ? {} : { panelLimitKw: input.limit }),

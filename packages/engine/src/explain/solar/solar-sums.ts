@@ -4,13 +4,20 @@ import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { derived, plain, type Term, total } from '../terms/term.ts'
 import type { ExistingTerms } from './existing-panel-terms.ts'
 import { inverterTerms } from './recommended-terms.ts'
+import type { SolarTermsInput } from './solar-terms-input.ts'
 
 export type AspectTerms = Record<keyof SolarResult['aspects'][Aspect], Term>
+
+interface SolarSumsInput extends Pick<SolarTermsInput, 'battery' | 'panel'> {
+  /** One standard deviation of the output. */
+  spread: Term
+  existing: Pick<ExistingTerms, 'peak' | 'output'>
+}
 
 /** Totals over the aspects of a roof, modelled or imaged. Rules SOL-7 to SOL-9. */
 export function solarSums(
   aspects: Record<Aspect, AspectTerms>,
-  { spread, existing, battery }: { spread: Term; existing: Pick<ExistingTerms, 'peak' | 'output'>; battery: Term },
+  { spread, existing, battery, panel: { panelW } }: SolarSumsInput,
 ) {
   const sum = (symbol: string, label: string, unit: string, column: keyof AspectTerms): Term =>
     total(
@@ -24,7 +31,7 @@ export function solarSums(
   return {
     recommendedPanels,
     laidOutPanels: sum('n_l', 'Panels that fit in rows', 'panels', 'laidOutPanels'),
-    ...inverterTerms(recommendedPanels, battery),
+    ...inverterTerms(recommendedPanels, panelW, battery),
     maximumPanels: sum('n_max', 'Panels that fit', 'panels', 'maximumPanels'),
     recommendedOutputKwh: output,
     recommendedOutputLowKwh: derived(

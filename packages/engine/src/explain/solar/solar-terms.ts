@@ -16,7 +16,6 @@ import { isPackingKnown } from '../../solar/output-range.ts'
 import { flatFrameYields } from '../../solar/photovoltaic-yield.ts'
 import { hasChimney } from '../../solar/solar-input.ts'
 import type { SolarResult } from '../../solar/solar-result.ts'
-import { PANEL } from '../../tables/solar/solar-defaults.ts'
 import { ASPECTS, type Aspect } from '../../vocabulary.ts'
 import { figure } from '../sources/table-terms.ts'
 import { derived, given, plain, type Term } from '../terms/term.ts'
@@ -64,8 +63,7 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
   const better = betterFace(roof.shape, direction, (one) => plain(yields[one]))
   const existing = existingTerms(input, { aspect: better, yieldKwhPerKwp: yields[better], isShadeSeen: false })
   return {
-    panelW: constant('panelW', 'W'),
-    panelEfficiency: constant('panelEfficiency', 'η'),
+    ...input.panel,
     panelAreaM2: constant('panelAreaM2', 'a'),
     pitchDeg: roof.shape === 'flat' ? nothing(PITCH, 'The roof is flat.') : constant('pitchedRoofPitchDeg', 'p'),
     aspects,
@@ -73,6 +71,7 @@ export function solarTerms(input: SolarTermsInput): SolarTerms {
       spread: outputSpread(result, roof.shape === 'flat'),
       existing,
       battery: input.battery,
+      panel: input.panel,
     }),
     existingArrays: existing.arrays,
     flatFrames: result.flatFrames,
@@ -197,7 +196,7 @@ function modelledAspect(
   return aspectTerms(aspect, { areaM2, maximumPanels, yieldKwhPerKwp }, laidOut, input)
 }
 
-function flatLayout(face: ModelledFace, maximum: Term, { limit, regionId }: SolarTermsInput): PanelLayout {
-  const most = panelsWithin(limit === null ? null : plain(limit), PANEL.powerW)
+function flatLayout(face: ModelledFace, maximum: Term, { limit, panel, regionId }: SolarTermsInput): PanelLayout {
+  const most = panelsWithin(limit === null ? null : plain(limit), plain(panel.panelW))
   return layOutFlatRoof(face, flatFrameYields(regionId), Math.min(most, plain(maximum)))
 }
