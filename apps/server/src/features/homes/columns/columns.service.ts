@@ -33,11 +33,11 @@ import { lockRemovedColumn, moveToRemoved, restoreRemoved } from './removed-colu
 export interface ColumnsDependencies extends Pick<PortfolioDependencies, 'database' | 'now'> {
   /** Makes pending imports read a changed column again. */
   recountColumns: (queries: Queries, organisationId: number, meaning: CustomColumnName) => Promise<void>
-  /** Makes remembered values of imports follow renamed choices. */
+  /** Makes remembered values of imports follow renamed choices, and remembers the earlier names. */
   replaceMappedChoices: (
     queries: Queries,
     organisationId: number,
-    replaced: { meaning: CustomColumnName; changes: readonly ChoiceChange[] },
+    replaced: { meaning: CustomColumnName; changes: readonly ChoiceChange[]; at: Date },
   ) => Promise<void>
 }
 
@@ -107,17 +107,11 @@ export function changeColumn(
     const replaced = isChoice ? await replacedChoices(queries, column, { choices, choiceChanges }) : []
     const changes = changesInWords(column, given, replaced)
     if (changes.length === 0) return
-    await updateColumn(queries, column, {
-      name,
-      comparable: comparableName(name),
-      kind,
-      unit,
-      choices,
-      updatedAt: deps.now(),
-    })
+    const at = deps.now()
+    await updateColumn(queries, column, { name, comparable: comparableName(name), kind, unit, choices, updatedAt: at })
     const meaning = customColumnName(column)
     await deps.recountColumns(queries, organisationId, meaning)
-    await deps.replaceMappedChoices(queries, organisationId, { meaning, changes: replaced })
+    await deps.replaceMappedChoices(queries, organisationId, { meaning, changes: replaced, at })
     await replaceValues(queries, organisationId, { id: column.id, changes: replaced })
     const details = { column: name, changes }
     await recordAudit(queries, { ...organisationEvent(deps, request), action: 'column_changed', details })

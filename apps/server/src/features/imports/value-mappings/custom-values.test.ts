@@ -152,12 +152,43 @@ test('a mapping follows a renamed choice and asks again for a removed one', asyn
   const put = (choices: string[], from: string, to: string | null) =>
     importer.ask('PUT', `columns/${manager}/`, { ...MANAGER, choices, choice_changes: [{ from, to }] })
   await put(['North West', 'South'], 'North', 'North West')
-  expect(await remembered()).toMatchObject([{ taken: 'North West', is_valid: true }])
+  expect(await remembered()).toMatchObject([
+    { value: 'North', taken: 'North West', is_valid: true },
+    { value: 'NW team', taken: 'North West', is_valid: true },
+  ])
   expect((await refusedOf(id))[3]).toBe(0)
   await put(['South'], 'North West', null)
-  expect(await remembered()).toMatchObject([{ taken: null, is_valid: false }])
+  expect(await remembered()).toMatchObject([
+    { value: 'North', taken: null, is_valid: false },
+    { value: 'NW team', taken: null, is_valid: false },
+  ])
   expect((await refusedOf(id))[3]).toBe(2)
   expect((await valuesOf(id))[3]?.values).toMatchObject([{ takenAs: null, ignored: 'North West' }])
+})
+
+test('the earlier name of a renamed choice is remembered for later files', async () => {
+  const words = csv(['Address', 'Manager'], [NEW, 'north'], [HELD, 'South'])
+  const put = (choices: string[], from: string, to: string | null) =>
+    importer.ask('PUT', `columns/${manager}/`, { ...MANAGER, choices, choice_changes: [{ from, to }] })
+  await put(['North West', 'South'], 'North', 'North West')
+  expect(await remembered()).toMatchObject([{ value: 'North', taken: 'North West', is_valid: true }])
+  // Renamed once more: both earlier names lead to the choice of today.
+  await put(['Region 1', 'South'], 'North West', 'Region 1')
+  expect((await remembered()).map(({ value, taken }) => [value, taken])).toEqual([
+    ['North', 'Region 1'],
+    ['North West', 'Region 1'],
+  ])
+  const { id } = await importer.uploaded(words)
+  expect(await refusedOf(id)).toEqual([0])
+  await importer.start(id)
+  await importer.run(id)
+  const homes: { full_address: string; custom_values: object }[] = (await importer.ask('GET', 'homes/')).json()
+  expect(homes.find(({ full_address: one }) => one === NEW)?.custom_values).toEqual({ [manager]: 'Region 1' })
+  // A cleared choice has no successor, and a change of case needs none.
+  await put(['Region 1'], 'South', null)
+  expect((await put(['REGION 1'], 'Region 1', 'REGION 1')).statusCode).toBe(200)
+  expect((await remembered()).map(({ value }) => value)).toEqual(['North', 'North West'])
+  expect(await refusedOf((await importer.uploaded(words)).id)).toEqual([1])
 })
 
 test('a value that becomes a choice is understood without a mapping', async () => {

@@ -1,6 +1,12 @@
 import type { ChoiceChange } from '@retrofolio/contract/homes/custom-column-requests'
 import type { CustomColumnName } from '@retrofolio/contract/homes/custom-columns'
-import { comparableValue, LEAVE_OUT, type MappingChange } from '@retrofolio/contract/imports/value-mappings'
+import {
+  canBeMapped,
+  comparableValue,
+  LEAVE_OUT,
+  type MappingChange,
+  REMEMBERED_MAPPINGS_MAX,
+} from '@retrofolio/contract/imports/value-mappings'
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { equalsAny } from '../../../database/equals-any.ts'
@@ -89,18 +95,30 @@ export async function deleteMapping(
   return deleted ?? null
 }
 
-/** Mappings to a renamed choice of a custom column follow it. Those to a removed one are ignored from now on. */
+/**
+ * Mappings to a renamed choice of a custom column follow it, and its earlier name is mapped to the new one: later files
+ * may still contain it. Mappings to a removed choice are ignored from now on.
+ */
 export async function replaceMappedChoices(
   queries: Queries,
   organisationId: number,
-  { meaning, changes }: { meaning: CustomColumnName; changes: readonly ChoiceChange[] },
+  { meaning, changes, at }: { meaning: CustomColumnName; changes: readonly ChoiceChange[]; at: Date },
 ): Promise<void> {
-  const renamed = changes.filter(({ from, to }) => to !== null && from !== LEAVE_OUT)
+  // A choice of this name cannot be mapped to: it would mean that a value is left out.
+  const renamed = changes.flatMap(({ from, to }) =>
+    to === null || to === LEAVE_OUT ? [] : [{ from, to, comparable: comparableValue(from), key: comparableValue(to) }],
+  )
   if (renamed.length === 0) return
   await queries.execute(sql`
     update ${valueMappings} set taken_as = to_jsonb(change."to")
-    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) change("from" text, "to" text)
+    from jsonb_to_recordset(${JSON.stringify(renamed.filter(({ from }) => from !== LEAVE_OUT))}::jsonb)
+      change("from" text, "to" text)
     where organisation_id = ${organisationId} and meaning = ${meaning} and taken_as = to_jsonb(change."from")`)
+  const room = REMEMBERED_MAPPINGS_MAX - (await countMappings(queries, organisationId))
+  const aliases = renamed.filter(({ from, comparable, key }) => canBeMapped(from) && comparable !== key)
+  // Beyond the limit, files with an earlier name ask again.
+  const changed = aliases.slice(0, Math.max(0, room)).map(({ from, to }) => ({ meaning, value: from, takenAs: to }))
+  await changeMappings(queries, organisationId, changed, at)
 }
 
 /** Deletes the mappings for columns that no longer exist. */
