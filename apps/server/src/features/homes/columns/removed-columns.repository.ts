@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { CustomValue } from '@retrofolio/contract/homes/custom-columns'
+import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { homes } from '../homes.tables.ts'
 import { type ColumnRow, hasValue, isColumn, lockHomesWithValue } from './columns.repository.ts'
@@ -45,6 +46,31 @@ export async function restoreRemoved(queries: Queries, { removedAt: _at, ...colu
   await queries.insert(customColumns).overridingSystemValue().values(column)
   await queries.delete(removedColumns).where(isRemoved(organisationId, id))
   return rowCount ?? 0
+}
+
+/** A removed column with the values that these homes had in it, by their ids. Locks it for this transaction. */
+export function lockRemovedValues(queries: Queries, organisationId: number, homeIds: readonly number[]) {
+  const { values: all, ...fields } = getTableColumns(removedColumns)
+  const values = sql<Record<string, CustomValue>>`(
+    select coalesce(jsonb_object_agg(home, ${all} -> home), '{}')
+    from unnest(${sql.param(homeIds.map(String))}::text[]) home where ${all} ? home)`
+  return queries
+    .select({ ...fields, values })
+    .from(removedColumns)
+    .where(eq(removedColumns.organisationId, organisationId))
+    .orderBy(asc(removedColumns.id))
+    .for('update')
+}
+
+/** Changes the values with which a removed column returns; null removes that of a home. */
+export async function updateRemovedValues(
+  queries: Queries,
+  { organisationId, id }: Pick<RemovedColumn, 'organisationId' | 'id'>,
+  changed: Readonly<Record<string, CustomValue | null>>,
+): Promise<void> {
+  await queries.execute(sql`
+    update ${removedColumns} set values = jsonb_strip_nulls(values || ${JSON.stringify(changed)}::jsonb)
+    where ${isRemoved(organisationId, id)}`)
 }
 
 /** Deletes columns whose removal can no longer be undone. */

@@ -3,6 +3,7 @@ import { customValueProblem } from '@retrofolio/contract/homes/custom-values'
 import type { Queries } from '../../../database/database.ts'
 import { findColumns } from '../columns/columns.repository.ts'
 import { editedValues, type ValueEdit } from '../columns/edit-values.ts'
+import { lockRemovedValues, updateRemovedValues } from '../columns/removed-columns.repository.ts'
 import type { ValueChange } from '../columns/value-change.ts'
 import { lockLabelledHomes, saveLabels } from './labels.repository.ts'
 
@@ -68,7 +69,10 @@ export async function setValuesOfHomes(
   )
 }
 
-/** Reverts values that homes took from rows, unless they were edited or their column was changed since. */
+/**
+ * Reverts values that homes took from rows, unless they were edited or their column was changed since. Values of a
+ * removed column are reverted too, for the case that its removal is undone.
+ */
 export async function revertValuesOfHomes(
   queries: Queries,
   organisationId: number,
@@ -79,12 +83,27 @@ export async function revertValuesOfHomes(
   const changesOf = new Map(taken.map(({ homeId, changes }) => [homeId, changes]))
   const homes = await lockLabelledHomes(queries, organisationId, [...changesOf.keys()])
   const reverted = homes.map((home) => {
-    const edits = (changesOf.get(home.id) ?? []).flatMap(({ columnId, from, to }): ValueEdit[] => {
-      const column = columns.get(columnId)
-      if (column === undefined || home.customValues[columnId] !== to) return []
-      return [{ column, value: from === null || customValueProblem(column, from) !== null ? null : from }]
+    const edits = (changesOf.get(home.id) ?? []).flatMap((change): ValueEdit[] => {
+      const column = columns.get(change.columnId)
+      if (column === undefined || home.customValues[change.columnId] !== change.to) return []
+      return [{ column, value: valueBefore(column, change) }]
     })
     return { ...home, customValues: editedValues(home.customValues, edits) }
   })
   await saveLabels(queries, organisationId, reverted)
+  for (const column of await lockRemovedValues(queries, organisationId, [...changesOf.keys()])) {
+    const before = taken.flatMap(({ homeId, changes }) =>
+      changes.flatMap((change): [number, CustomValue | null][] =>
+        change.columnId === column.id && column.values[homeId] === change.to
+          ? [[homeId, valueBefore(column, change)]]
+          : [],
+      ),
+    )
+    if (before.length > 0) await updateRemovedValues(queries, column, Object.fromEntries(before))
+  }
+}
+
+/** Null if the column cannot hold the earlier value any more. */
+function valueBefore(column: Parameters<typeof customValueProblem>[0], { from }: ValueChange): CustomValue | null {
+  return from === null || customValueProblem(column, from) !== null ? null : from
 }

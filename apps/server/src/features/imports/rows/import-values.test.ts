@@ -26,6 +26,8 @@ afterAll(() => running.stop())
 
 const NEW = TEST_ADDRESSES.numbered(1)
 const HELD = TEST_ADDRESSES.semi
+const OTHER = TEST_ADDRESSES.numbered(2)
+const EDITED = TEST_ADDRESSES.numbered(3)
 const HEADER = ['Address', 'OFFICER', 'rent', 'Void since', 'Phase']
 
 const column = async (body: object): Promise<number> => (await importer.ask('POST', 'columns/', body)).json().at(-1).id
@@ -147,6 +149,32 @@ test('undoing the import restores earlier values, but not those edited since', a
   await importer.ask('POST', `imports/${importId}/undo/`)
   await undoRows(testRunDependencies(running), { organisationId: importer.member.organisationId, importId }, FIRST_TRY)
   expect(await valuesOf(HELD)).toEqual({ [rent]: 90, [since]: '2026-05-01', [phase]: 'Phase 1' })
+})
+
+test('undoing the import while a column is removed reverts its values too, should the column be restored', async () => {
+  const homeId = await add(HELD)
+  await add(OTHER)
+  const editedId = await add(EDITED)
+  await edit(homeId, { [rent]: 90, [phase]: 'Phase 1' })
+  await edit(editedId, { [rent]: 80 })
+  const { id: importId } = await importer.imported(
+    csv(
+      ['Address', 'rent', 'Phase'],
+      [HELD, '95', 'Phase 2'],
+      [OTHER, '95', ''],
+      [EDITED, '95', ''],
+      [NEW, '95', 'Phase 2'],
+    ),
+  )
+  await edit(editedId, { [rent]: 99 })
+  expect((await importer.ask('DELETE', `columns/${rent}/?homes=4`)).statusCode).toBe(200)
+  await importer.ask('POST', `imports/${importId}/undo/`)
+  await undoRows(testRunDependencies(running), { organisationId: importer.member.organisationId, importId }, FIRST_TRY)
+  expect(await valuesOf(HELD)).toEqual({ [phase]: 'Phase 1' })
+  expect((await importer.ask('POST', `columns/${rent}/restore/`)).statusCode).toBe(200)
+  expect(await valuesOf(HELD)).toEqual({ [rent]: 90, [phase]: 'Phase 1' })
+  expect(await valuesOf(OTHER)).toEqual({})
+  expect(await valuesOf(EDITED)).toEqual({ [rent]: 99 })
 })
 
 test('a column that is not read is offered as a new one, with a kind guessed from its values', async () => {
