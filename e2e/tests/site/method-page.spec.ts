@@ -20,11 +20,14 @@ test('the method page is static, accessible and opens at a rule', async ({ page 
   expect(scripts).toEqual([])
 })
 
-test('the method page fits a phone, and wide tables scroll', async ({ page }) => {
+test('the method page fits a phone: wide tables scroll, and no day is broken over two lines', async ({ page }) => {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/method')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const days = await page.locator('.table .day').evaluateAll((all) => all.map((day) => day.getClientRects().length))
+    expect(days.length).toBeGreaterThan(10)
+    expect(days.filter((lines) => lines !== 1)).toEqual([])
   }
   await expectAccessible(page)
 })

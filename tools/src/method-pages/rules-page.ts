@@ -10,8 +10,11 @@ export function rulesPage(): string {
   const others = RULES.filter((rule) => !ofHomes.includes(rule))
   return [
     '# Rules and grants',
-    `Which energy rules count for a home on a day, what does each make of it, and which grants may pay? \`npm run method-pages\` generates this page from the tables of ${RULES_EDITION}. The lint fails when it is out of date.`,
-    'The tables are in `packages/engine/src/tables/{rules,grants}`, the code in `packages/engine/src/rules`. `npm run -s retrofolio -- rules list --as-of 2030-10-01` prints the rules of any day, `rules check` judges a home.',
+    `Which energy rules count for a home on a day, what does each make of it, and which grants may pay? The tables are of ${RULES_EDITION}.`,
+    repositoryOnly(
+      '`npm run method-pages` generates this page. The lint fails when it is out of date.',
+      'The tables are in `packages/engine/src/tables/{rules,grants}`, the code in `packages/engine/src/rules`. `npm run -s retrofolio -- rules list --as-of 2030-10-01` prints the rules of any day, `rules check` judges a home.',
+    ),
     'This is not legal advice. Most rows were read second-hand.',
     METHOD,
     '## Standards and duties of homes',
@@ -62,6 +65,10 @@ const METHOD = `## How a home is judged
 **GRANT-3 Questions.** What no certificate shows is asked, never assumed.
 
 **GRANT-4 Amount.** The most that the scheme pays. A higher amount that is not certain stands beside it. A grant lowers no cost until it is paid.`
+
+/** Paragraphs that the public page of the method leaves out. */
+const repositoryOnly = (...texts: string[]): string =>
+  ['<!-- repository -->', texts.join('\n\n'), '<!-- /repository -->'].join('\n')
 
 function ruleRow(rule: Rule): string[] {
   const { nations, tenures, requires, dates, open } = rule

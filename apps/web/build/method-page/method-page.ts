@@ -19,10 +19,12 @@ const ORDER = [
   'uncertainty',
   'explanation',
   'bad-input',
-  'batch',
   'accuracy',
   'plausibility',
 ]
+
+/** About code only. */
+const NOT_ON_PAGE = ['batch']
 
 export const METHOD_PAGE = {
   path: '/method',
@@ -30,10 +32,10 @@ export const METHOD_PAGE = {
   description: 'The rules, formulas and sources behind every figure of a home assessed by Retrofolio.',
 }
 
-/** The files of docs/method in the order of the page. */
+/** The files of docs/method that the page shows, in its order. */
 export async function readMethodFiles(): Promise<MethodFile[]> {
   const found = (await readdir(DOCS)).filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -3))
-  const unplaced = found.filter((name) => !ORDER.includes(name))
+  const unplaced = found.filter((name) => !ORDER.includes(name) && !NOT_ON_PAGE.includes(name))
   if (unplaced.length > 0) throw new Error(`The method page has no place for ${unplaced.join(', ')}: add it to ORDER.`)
   return Promise.all(ORDER.map(async (name) => ({ name, markdown: await readFile(join(DOCS, `${name}.md`), 'utf8') })))
 }

@@ -13,19 +13,29 @@ export interface MethodChapter {
 }
 
 /** `HL-14d`, as the engine, the explanations and these pages write it. */
-export const RULE_ID = /\b(?:CERT|EU|EXP|FIN|GRANT|HL|MON|RULE|SOL|SYS|UNC|ZBP)-\d+[a-z]?\b/
+export const RULE_ID = /\b(?:CERT|CHG|EU|EXP|FIN|GRANT|HL|MON|RULE|SOL|SYS|UNC|ZBP)-\d+[a-z]?\b/
 
 const RULE_AT_START = new RegExp(`^${RULE_ID.source}`)
 /** Bold text that starts with rule ids describes these rules. */
 const DESCRIBED = new RegExp(`\\*\\*(${RULE_ID.source}(?:, ${RULE_ID.source})*)`, 'g')
 
+const DAY = /\b\d{4}-\d{2}-\d{2}\b/
+const DAY_AT_START = new RegExp(`^${DAY.source}`)
+
+/** Text for readers of the repository: a line that ends with the comment, or the lines between two of them. */
+const FOR_REPOSITORY = /^(?:<!-- repository -->\n[^]*?^<!-- \/repository -->|.+ <!-- repository -->)(?:\n|$)/gm
+/** Paths of source files, and commands to run there. */
+const OF_REPOSITORY = /\b(?:apps|bench|e2e|golden|packages|tools)\/\S*|`[^`\n]+\.(?:json|tsx?)`|\bnpm run\b|<!--/
+
 /**
  * Renders the files of the method as chapters of one page. The id of a rule is an anchor where bold text describes it,
- * and a link elsewhere. Links to files outside the method become plain text.
+ * and a link elsewhere. Links to files outside the method become plain text. Text for the repository is left out.
  *
- * @throws if two places describe the same rule, or if a link leads to a missing chapter or heading
+ * @throws if two places describe the same rule, if a link leads to a missing chapter or heading, or if text for the
+ *   repository is not marked
  */
-export function renderMethod(files: readonly MethodFile[]): MethodChapter[] {
+export function renderMethod(sources: readonly MethodFile[]): MethodChapter[] {
+  const files = sources.map(({ name, markdown }) => ({ name, markdown: publicText(name, markdown) }))
   const rules = describedRules(files)
   const chapters = files.map((file) => renderChapter(file, new Set(files.map(({ name }) => name)), rules))
   const all = chapters.map(({ html }) => html).join('')
@@ -35,6 +45,15 @@ export function renderMethod(files: readonly MethodFile[]): MethodChapter[] {
     if (!anchors.has(target)) throw new Error(`docs/method links to #${target}, which no file has: correct the link.`)
   }
   return chapters
+}
+
+function publicText(name: string, markdown: string): string {
+  const text = markdown.replaceAll(FOR_REPOSITORY, '')
+  const [unmarked] = OF_REPOSITORY.exec(text) ?? []
+  if (unmarked === undefined) return text
+  throw new Error(
+    `docs/method/${name}.md shows “${unmarked}” to the public: put it on a line of its own that ends with <!-- repository -->.`,
+  )
 }
 
 function describedRules(files: readonly MethodFile[]): Set<string> {
@@ -68,6 +87,20 @@ function renderChapter({ name, markdown }: MethodFile, names: ReadonlySet<string
           return { type: 'rule', raw: id, id }
         },
         renderer: ({ id, isAnchor }) => (isAnchor ? `<span id="${id}">${id}</span>` : `<a href="#${id}">${id}</a>`),
+      },
+      {
+        // Browsers would break its line after a hyphen.
+        name: 'day',
+        level: 'inline',
+        start: (text) => {
+          const at = text.search(DAY)
+          return at < 0 ? undefined : at
+        },
+        tokenizer(text) {
+          const raw = DAY_AT_START.exec(text)?.[0]
+          return raw === undefined ? undefined : { type: 'day', raw }
+        },
+        renderer: ({ raw }) => `<span class="day">${raw}</span>`,
       },
     ],
     walkTokens(token) {
