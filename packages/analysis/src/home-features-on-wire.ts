@@ -2,6 +2,7 @@ import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { GeometrySummary } from '@retrofolio/engine/assess/assessment'
+import { type Assumption, ROOF_AGAINST_WORDS } from '@retrofolio/engine/assumptions'
 import { NOTHING_ENTERED } from '@retrofolio/engine/dwelling/features/entered-details'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { SolarResult } from '@retrofolio/engine/solar/solar-result'
@@ -113,18 +114,30 @@ interface Insulated<Word> {
   isAssumed: boolean
 }
 
-/** Fields that show the certificate's own words, because only those say so much. */
-export function quotedFeatures({ describedAs, wall, roof, floor }: HomeFeatures): HomeDetail['quotedFeatures'] {
-  const quotes: [field: keyof HomeFeaturesRecord, words: string | null][] = [
-    ['wallType', wall.construction === null ? describedAs.walls : null],
-    ['roofType', roof.kind === null ? describedAs.roof : null],
-    ['floorType', floor.kind === null ? describedAs.floor : null],
-    ['windowsType', describedAs.windows],
-    ['primaryHeating', describedAs.mainHeating],
-    ['hotWater', describedAs.hotWater],
-    ['secondaryHeating', describedAs.secondaryHeating],
+/**
+ * Fields that show the certificate's own words, because only those say so much, or because its roof is calculated otherwise.
+ *
+ * @param assumptions of the assessment
+ */
+export function quotedFeatures(
+  { describedAs, wall, roof, floor }: HomeFeatures,
+  assumptions: readonly Assumption[],
+): HomeDetail['quotedFeatures'] {
+  const isRoofAgainstWords = assumptions.some(
+    ({ reason }) =>
+      reason === ROOF_AGAINST_WORDS.star ||
+      (reason === ROOF_AGAINST_WORDS.edition && roof.insulation === 'none' && roof.isAssumed),
+  )
+  const quotes: [field: keyof HomeFeaturesRecord, isQuoted: boolean][] = [
+    ['wallType', wall.construction === null && describedAs.walls !== null],
+    ['roofType', isRoofAgainstWords || (roof.kind === null && describedAs.roof !== null)],
+    ['floorType', floor.kind === null && describedAs.floor !== null],
+    ['windowsType', describedAs.windows !== null],
+    ['primaryHeating', describedAs.mainHeating !== null],
+    ['hotWater', describedAs.hotWater !== null],
+    ['secondaryHeating', describedAs.secondaryHeating !== null],
   ]
-  return quotes.flatMap(([field, words]) => (words === null ? [] : [snakeKey(field)]))
+  return quotes.flatMap(([field, isQuoted]) => (isQuoted ? [snakeKey(field)] : []))
 }
 
 function wordOf<Key extends string>(words: Record<Key, string>, key: Key | null): string | null {

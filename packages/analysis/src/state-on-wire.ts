@@ -102,7 +102,7 @@ export function accountOnWire(
     panelLayout: isWithoutSolar ? null : panelLayoutOnWire(assessment.solar),
     runningCosts: runningCostsOnWire(assessment, { isSolarMissing: isWithoutSolar }),
     unlistedEquipment: checked === null ? null : unlistedOnWire(checked, assessment),
-    quotedFeatures: quotedFeatures(features),
+    quotedFeatures: quotedFeatures(features, assessment.assumptions),
   }
 }
 

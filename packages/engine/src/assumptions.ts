@@ -35,6 +35,12 @@ export function assumptionList(): AssumptionList {
   }
 }
 
+/** Why the U-value of a roof is not what the certificate's words say. Rules HL-15 and HL-15b. */
+export const ROOF_AGAINST_WORDS = {
+  star: 'The star of the roof on the certificate contradicts its words.',
+  edition: 'The certificate only assumed a roof without insulation; the present rules assume some.',
+} as const
+
 /** Names of the sources that assumptions cite. */
 export const SOURCES = {
   rdsap10: 'RdSAP 10 specification (BRE, 2025)',

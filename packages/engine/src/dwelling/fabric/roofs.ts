@@ -1,4 +1,4 @@
-import { SOURCES } from '../../assumptions.ts'
+import { ROOF_AGAINST_WORDS, SOURCES } from '../../assumptions.ts'
 import { type WattsPerSquareMetreKelvin, wattsPerSquareMetreKelvin } from '../../quantities/units.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import {
@@ -54,7 +54,7 @@ function starredUValue(
   const { least, most } = roofUValuesOfStar(star)
   if (uValue >= least && uValue <= most) return null
   const taken = uValue < least ? least : most
-  reading.assume?.('roof.insulation', `U-value ${taken} W/m²K`, 'Its star contradicts its words.', SOURCES.practice)
+  reading.assume?.('roof.insulation', `U-value ${taken} W/m²K`, ROOF_AGAINST_WORDS.star, SOURCES.practice)
   return taken
 }
 
@@ -191,14 +191,17 @@ function assumeByAge(roof: RoofFeatures, byAge: number, reading: ReadingContext)
   reading.assume?.(
     'roof.insulation',
     `U-value ${byAge} W/m²K`,
-    roof.insulation === null
-      ? 'No roof insulation is recorded.'
-      : roof.isAssumed
-        ? 'The certificate assumed the insulation from the age.'
-        : 'The depth of the insulation is not recorded.',
+    reasonForAge(roof, byAge),
     EDITION_RULES[reading.edition].hasPresentFabric ? SOURCES.rdsap10 : SOURCES.rdsap2012,
   )
   return byAge
+}
+
+function reasonForAge({ insulation, isAssumed }: RoofFeatures, byAge: number): string {
+  if (insulation === null) return 'No roof insulation is recorded.'
+  if (!isAssumed) return 'The depth of the insulation is not recorded.'
+  const isAgainstWords = insulation === 'none' && byAge < ROOF_INSULATION.uninsulated
+  return isAgainstWords ? ROOF_AGAINST_WORDS.edition : 'The certificate assumed the insulation from the age.'
 }
 
 const PLACE: Record<RoofAbove, RoofPlace> = {

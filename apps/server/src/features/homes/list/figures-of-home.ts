@@ -2,7 +2,6 @@ import { factWord } from '@retrofolio/analysis/fact-words'
 import { quotedFeatures } from '@retrofolio/analysis/home-features-on-wire'
 import { type HomeFigures, NO_FIGURES } from '@retrofolio/contract/homes/list/home-figures'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
-import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { bandChance, pointsToBand } from '@retrofolio/engine/uncertainty/band-chance'
 import { otherLikelyRating } from '@retrofolio/engine/uncertainty/likely-rating'
 import { type HomeOnRead, homeOnRead, type StoredHome } from '../analysis/home-on-read.ts'
@@ -54,7 +53,7 @@ export function figuresOfHome({ home, facts }: HomeToFigure): HomeFigures {
     heatingSystem: system === null ? null : factWord('primaryHeating', system, features.nation),
     heatingFuel: fuel === null ? null : factWord('primaryHeatingFuel', fuel, features.nation),
     otherLikelyRating: borderlineOf(home.zeroBillPotential, ranges),
-    quotedFields: joined([...quotedFields(features), known.quotedFields]),
+    quotedFields: joined([...quotedFields(features, assessment.assumptions), known.quotedFields]),
   }
 }
 
@@ -69,8 +68,8 @@ function borderlineOf(
 
 const LISTED_FIELDS: readonly string[] = ['wall_type', 'roof_type']
 
-function quotedFields(features: HomeFeatures): string[] {
-  return quotedFeatures(features).filter((field) => LISTED_FIELDS.includes(field))
+function quotedFields(...described: Parameters<typeof quotedFeatures>): string[] {
+  return quotedFeatures(...described).filter((field) => LISTED_FIELDS.includes(field))
 }
 
 function joined(fields: readonly (string | null)[]): string | null {

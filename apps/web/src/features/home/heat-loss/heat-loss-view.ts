@@ -14,6 +14,7 @@ import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
 import type { HeatLossRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { scenarioRecord } from '../data/year-balance.ts'
 import { celsius, listed } from '../wording/home-text.ts'
+import { roofAgainstWords } from '../wording/roof-against-words.ts'
 import { type ScenarioEffectView, scenarioEffectView } from './scenario-effect-view.ts'
 
 /** Defaults for missing values. The hours are 7.5 a day for six months. */
@@ -216,16 +217,20 @@ function comparisonLine(totalW: number, defaultW: number): HeatLossView['compari
 }
 
 /** The elements by who describes them: certificate or survey file, else the organisation. */
-function sourcesLine({ home: { features }, survey, userFacts }: HomeDetailRecord): string {
+function sourcesLine(detail: HomeDetailRecord): string {
+  const { survey, userFacts } = detail
+  const { features } = detail.home
   if (features === null) return 'No certificate describes this home; all values are typical for its kind.'
   const isEntered = (keys: readonly HomeFactKey[]) =>
     userFacts.some(({ key }) => keys.some((fact) => snakeKey(fact) === key))
   const described = DESCRIBED_ELEMENTS.filter(({ field, keys }) => features[field] !== null || isEntered(keys))
   const entered = described.filter(({ keys }) => isEntered(keys))
-  const certified = described.filter(({ keys }) => !isEntered(keys))
+  const roof = roofAgainstWords(detail)
+  const certified = described.filter(({ name, keys }) => !isEntered(keys) && (name !== 'roof' || roof === null))
   const sentences = [
     asStated(certified, survey === null ? 'certified' : 'in the survey file'),
     asStated(entered, 'you entered'),
+    roof?.source ?? null,
   ].filter((sentence) => sentence !== null)
   if (sentences.length === 0) {
     return `The ${survey === null ? 'certificate' : 'survey file'} describes none of the elements; all values are typical for the age.`

@@ -1,6 +1,7 @@
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { describe, expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
+import { heatLossView } from '../heat-loss/heat-loss-view.ts'
 import { makeAnalysedDetail, makeCertified } from '../testing/facts-factory.ts'
 import { makeFeatures, makeHome, makeHomeDetail, makeSolar } from '../testing/home-detail-factory.ts'
 import { fieldLabel } from '../wording/field-names.ts'
@@ -106,6 +107,33 @@ describe('facts', () => {
       value: 'Pitched, 300\u00a0mm of loft insulation',
       note: 'your value',
     })
+  })
+
+  it.each([
+    [
+      'average',
+      'its star for the roof means U-value 0.5 W/m²K',
+      'the roof follows its star on the certificate, which contradicts its words;',
+    ],
+    [
+      'very_poor',
+      'the present rules assume some insulation: U-value 0.4 W/m²K',
+      'the roof follows the present rules, since the certificate only assumed that it has no insulation;',
+    ],
+  ] as const)('HL-15, HL-15b: say where the roof is not as its words say: star %s', (star, note, source) => {
+    const { roof, stars, ...rest } = makeCertified()
+    const certified = {
+      ...rest,
+      roof: { ...roof, kind: 'pitched', insulation: 'none', insulationThicknessMm: null, isAssumed: true } as const,
+      stars: { ...stars, roof: { energy: star, environment: star } as const },
+    }
+    const detail = homeDetailRecordSchema.parse(makeAnalysedDetail(certified))
+    const shown = overviewView(detail, new Date('2026-03-01')).facts.find(({ label }) => label === 'Roof')
+    expect(shown).toMatchObject({
+      value: 'Pitched, not insulated (assumed)',
+      note: `certificate’s words, but ${note}`,
+    })
+    expect(heatLossView(detail, null)?.sources).toContain(source)
   })
 
   it("mark the certificate's own words", () => {

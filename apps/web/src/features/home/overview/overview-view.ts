@@ -8,6 +8,7 @@ import type { WaterfallStep } from '../../../ui/charts/waterfall-steps.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { type YearBalance, yearBalance } from '../data/year-balance.ts'
 import { listed, typeAndBuiltForm } from '../wording/home-text.ts'
+import { roofAgainstWords } from '../wording/roof-against-words.ts'
 import { type AssumptionGroup, assumptionGroups } from './assumptions-view.ts'
 import { type CertificateView, certificateView } from './certificate-view.ts'
 import { type ConfidenceView, confidenceView } from './confidence-view.ts'
@@ -233,7 +234,9 @@ function noteOf({ facts, assumed, field }: AboutFact, detail: HomeDetailRecord):
   const { userFacts, quotedFeatures, assumptions, survey } = detail
   if (userFacts.some(({ key }) => facts.some((fact) => snakeKey(fact) === key))) return 'your value'
   if (field !== undefined && quotedFeatures.some((quoted) => quoted === snakeKey(field))) {
-    return survey === null ? 'certificate’s words' : 'survey file’s words'
+    const words = survey === null ? 'certificate’s words' : 'survey file’s words'
+    const against = field === 'roofType' ? roofAgainstWords(detail) : null
+    return against === null ? words : `${words}, but ${against.note}`
   }
   return assumptions.some((assumption) => assumption.field === assumed) ? 'assumed' : null
 }
