@@ -6,14 +6,14 @@ import { createWorkspace, type Workspace } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { TENTH } from '../quantities/tenth-deviate.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
-import { alternativeHotWaterKwh, type UsualHotWater } from './alternative-hot-water.ts'
+import { alternativeHotWaterKwh, type UsualHotWater } from './alternatives/alternative-hot-water.ts'
 import {
   electricShowerMissedShare,
   hotWaterWrongShare,
   secondHeaterMissedShare,
   spaceBelowMissedShare,
   storeysWrongShare,
-} from './alternative-likelihoods.ts'
+} from './alternatives/alternative-likelihoods.ts'
 import { unchanged } from './changed-inputs.ts'
 import { type HeatGradient, writeHeatGradient } from './heat-gradient.ts'
 import {

@@ -1,11 +1,8 @@
 import type { AnalysedHome } from '../assess/assessment.ts'
-import { sapValueOf } from '../certificate/certify.ts'
-import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { Workspace } from '../heat-loss/heat-balance.ts'
 import { recordOf } from '../record-of.ts'
-import { type Spread, UNLISTED_PANELS_SHARE_OF_ROOF, WRONG_SHARE } from '../tables/uncertainty/uncertainty-figures.ts'
-import { type Edition, UNKNOWNS, type Unknown, type UnlistedEquipment } from '../vocabulary.ts'
+import { type Spread, WRONG_SHARE } from '../tables/uncertainty/uncertainty-figures.ts'
+import type { Unknown, UnlistedEquipment } from '../vocabulary.ts'
 import { billParts } from './bill-parts.ts'
 import type { Draws } from './draws.ts'
 import {
@@ -15,11 +12,10 @@ import {
   homeFigures,
   LATE_FACTORS,
   type LateFactors,
-  SCORE_FACTORS,
-  scoreModel,
 } from './home-figures.ts'
-import { type Jump, type Response, responsesOf } from './response.ts'
-import { assessmentSpreadPoints } from './score-spread.ts'
+import { answerAt, atEachPoint, deviateAt, type Point } from './point.ts'
+import { assessedScore, scoreResponse } from './possible-scores.ts'
+import { responsesOf } from './response.ts'
 import { spreadFacts, spreadOfInput } from './spreads.ts'
 import { type DescribedHome, uncertainDwelling } from './uncertain-dwelling.ts'
 import { FACTORS } from './unknowns.ts'
@@ -39,17 +35,6 @@ export const RANGED_FIGURES = [
 export type RangedFigure = (typeof RANGED_FIGURES)[number]
 /** `sapScore` as lodged, by the edition of its day; `sapScoreToday` as an assessor would find it now. */
 export type RangedFigures = Record<RangedFigure, number>
-
-/**
- * One of the homes that would look like this one: a row of normal deviates and one of shares, a place for each unknown
- * in the order of `UNKNOWNS`, from `start` on. The opposite of an assumed yes or no applies if its share is above 1
- * less its probability.
- */
-export interface Point {
-  deviates: Float64Array
-  shares: Float64Array
-  start: number
-}
 
 /** Every home that would look like this one. */
 export interface PossibleHomes {
@@ -78,21 +63,12 @@ export function possibleHomes(
   const { dwelling, features } = present
   const home = uncertainDwelling(present, 'home', analysed.solar)
   const [heat, htc] = responsesOf(heatModel(workspace), HEAT_FACTORS, home)
-  const hasUnlistedPanels = unlisted === 'panels'
-  const scoreOf = (described: DescribedHome): Response | undefined => {
-    const uncertain = uncertainDwelling(described, 'certificate')
-    const [response] = responsesOf(scoreModel(described.features, workspace), SCORE_FACTORS, uncertain)
-    if (response !== undefined && hasUnlistedPanels) {
-      response.jumps.push(unlistedPanelsJump(described.features, described.dwelling, response.central, workspace))
-    }
-    return response
-  }
-  const scoreToday = scoreOf(present)
+  const scoreToday = scoreResponse(present, unlisted, workspace)
   const isChanged = features !== lodged.features || present.figures.length > 0
   const isSame = lodged.dwelling.edition === dwelling.edition && !isChanged
-  const scoreLodged = isSame ? scoreToday : scoreOf(lodged)
+  const scoreLodged = isSame ? scoreToday : scoreResponse(lodged, unlisted, workspace)
   const probabilities = new Map<Unknown, number>(home.alternatives.map((one) => [one.eitherOr, one.probability]))
-  if (hasUnlistedPanels) probabilities.set('unlisted_panels', WRONG_SHARE.unlistedPanels)
+  if (unlisted === 'panels') probabilities.set('unlisted_panels', WRONG_SHARE.unlistedPanels)
   const analysedDwelling = { dwelling, analysed, ...billParts(analysed) }
   const lateSpreads = recordOf(LATE_FACTORS, (factor) => home.spreads.get(factor) ?? 0)
   const factorAt = (point: Point, factor: keyof LateFactors): number =>
@@ -109,8 +85,8 @@ export function possibleHomes(
   return {
     figuresAt: (point) => ({
       ...homeFigures([answerAt(heat, point), answerAt(htc, point)], lateFactors(point), analysedDwelling),
-      sapScore: assessed(scoreLodged, point, lodged.dwelling.edition),
-      sapScoreToday: assessed(scoreToday, point, 'today'),
+      sapScore: assessedScore(scoreLodged, point, lodged.dwelling.edition),
+      sapScoreToday: assessedScore(scoreToday, point, 'today'),
     }),
     probabilityOf: (unknown) => probabilities.get(unknown) ?? null,
     spreadOf: (unknown) => {
@@ -120,47 +96,12 @@ export function possibleHomes(
   }
 }
 
-/** What a score gains by panels of the usual size on a roof that is listed without any. Rule UNC-4f. */
-function unlistedPanelsJump(features: HomeFeatures, dwelling: Dwelling, points: number, workspace: Workspace): Jump {
-  const photovoltaics = { shareOfRoof: UNLISTED_PANELS_SHARE_OF_ROOF, peakKw: null }
-  const withPanels = sapValueOf(dwelling, { ...features, photovoltaics, photovoltaicDetails: null }, workspace)
-  return { eitherOr: 'unlisted_panels', probability: WRONG_SHARE.unlistedPanels, by: withPanels - points }
-}
-
-/** The score of one possible home, with what its assessor made of it. */
-function assessed(response: Response | undefined, point: Point, certificate: Edition | 'today'): number {
-  const points = answerAt(response, point)
-  return points + assessmentSpreadPoints(response?.central ?? points, certificate) * deviateAt(point, 'assessment')
-}
-
-/** Sum of the responses to all unknowns. */
-function answerAt(response: Response | undefined, point: Point): number {
-  if (response === undefined) return Number.NaN
-  let answer = response.central
-  for (const { factor, linear, square } of response.curves) {
-    const deviate = deviateAt(point, factor)
-    answer += (linear + square * deviate) * deviate
-  }
-  for (const { eitherOr, probability, by } of response.jumps) {
-    if ((point.shares[point.start + COLUMN[eitherOr]] ?? 0) > 1 - probability) answer += by
-  }
-  return answer
-}
-
-function deviateAt(point: Point, unknown: Unknown): number {
-  return point.deviates[point.start + COLUMN[unknown]] ?? 0
-}
-
 /** Every figure at every point of a sequence. */
 export function drawnFigures(homes: PossibleHomes, draws: Draws): Record<RangedFigure, Float64Array> {
   const drawn = recordOf(RANGED_FIGURES, () => new Float64Array(draws.count))
-  const point: Point = { deviates: draws.deviates, shares: draws.shares, start: 0 }
-  for (let row = 0; row < draws.count; row++) {
-    point.start = row * UNKNOWNS.length
+  atEachPoint(draws, (point, row) => {
     const figures = homes.figuresAt(point)
     for (const figure of RANGED_FIGURES) drawn[figure][row] = figures[figure]
-  }
+  })
   return drawn
 }
-
-const COLUMN: Record<Unknown, number> = recordOf(UNKNOWNS, (unknown) => UNKNOWNS.indexOf(unknown))

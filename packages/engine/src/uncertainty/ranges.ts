@@ -1,6 +1,5 @@
 import { assessPlausible } from '../assess/assess.ts'
 import { knownHome } from '../assess/known-home.ts'
-import { pointsOnScale } from '../certificate/sap-score.ts'
 import type { HomeChange } from '../dwelling/changes/home-change.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
@@ -19,6 +18,7 @@ import {
 } from '../vocabulary.ts'
 import { type Draws, EVEN_DRAWS } from './draws.ts'
 import { drawnFigures, possibleHomes, RANGED_FIGURES, type RangedFigure } from './possible-homes.ts'
+import { onScale } from './possible-scores.ts'
 import { type Range, rangeOf } from './range.ts'
 import { type Ranking, rankingsOf } from './ranking.ts'
 
@@ -75,7 +75,7 @@ export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeR
   const draws = options.draws ?? EVEN_DRAWS
   const drawn = drawnFigures(homes, draws)
   const figures = recordOf(RANGED_FIGURES, (figure) =>
-    SCORES.has(figure) ? scoreRange(rangeOf(drawn[figure])) : rangeOf(drawn[figure]),
+    SCORES.has(figure) ? onScale(rangeOf(drawn[figure])) : rangeOf(drawn[figure]),
   )
   return {
     kind: 'ranges',
@@ -86,14 +86,6 @@ export function rangesOf(given: HomeFeatures, options: RangeOptions = {}): HomeR
 }
 
 const SCORES: ReadonlySet<RangedFigure> = new Set(['sapScore', 'sapScoreToday'] satisfies RangedFigure[])
-
-/**
- * No possible home has a certificate below the least score (CERT-1a), and so no range of scores reaches below it. Drawn
- * points stay as they are, so that the ranking of unknowns works however low the home scores.
- */
-function scoreRange({ p10, p50, p90 }: Range): Range {
-  return { p10: pointsOnScale(p10), p50: pointsOnScale(p50), p90: pointsOnScale(p90) }
-}
 
 /** Rule UNC-7: the share of all possible homes that come out with each rating. */
 function ratingProbability(netGridImportKwh: Float64Array): Record<ZeroBillPotential, number> {

@@ -11,7 +11,7 @@ import {
   secondHeaterMissedShare,
   spaceBelowMissedShare,
   storeysWrongShare,
-} from './alternative-likelihoods.ts'
+} from './alternatives/alternative-likelihoods.ts'
 import { withElectricShower, withOneMoreStorey } from './changed-inputs.ts'
 import type { Alternative, UncertainDwelling } from './response.ts'
 import { type SpreadBasis, spreadFacts, spreadOfInput } from './spreads.ts'

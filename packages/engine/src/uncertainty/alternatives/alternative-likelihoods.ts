@@ -1,10 +1,10 @@
-import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { missedHeaterLikelihood } from '../dwelling/heating/secondary-heating.ts'
-import { CYLINDER_ERA, LARGE_HOME_M2 } from '../dwelling/hot-water/hot-water-from-features.ts'
-import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
-import { WRONG_SHARE } from '../tables/uncertainty/uncertainty-figures.ts'
-import { AGE_BANDS, type AgeBand, type Edition, type StarWord } from '../vocabulary.ts'
+import type { Dwelling } from '../../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { missedHeaterLikelihood } from '../../dwelling/heating/secondary-heating.ts'
+import { CYLINDER_ERA, LARGE_HOME_M2 } from '../../dwelling/hot-water/hot-water-from-features.ts'
+import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
+import { WRONG_SHARE } from '../../tables/uncertainty/uncertainty-figures.ts'
+import { AGE_BANDS, type AgeBand, type Edition, type StarWord } from '../../vocabulary.ts'
 
 const LOW_STARS: ReadonlySet<StarWord> = new Set(['very_poor', 'poor', 'average'] satisfies StarWord[])
 const FIRST_NEW_BAND = AGE_BANDS.indexOf('K' satisfies AgeBand)

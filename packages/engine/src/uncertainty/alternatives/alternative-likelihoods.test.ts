@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { NO_HOT_WATER_DETAILS } from '../dwelling/features/surveyed-details.ts'
-import { dwellingOf, exampleHouse } from '../testing/example-homes.ts'
+import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { NO_HOT_WATER_DETAILS } from '../../dwelling/features/surveyed-details.ts'
+import { dwellingOf, exampleHouse } from '../../testing/example-homes.ts'
 import {
   electricShowerMissedShare,
   hotWaterWrongShare,

@@ -1,12 +1,12 @@
-import type { HotWater } from '../dwelling/dwelling.ts'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
-import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
-import { dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
-import type { BalanceInput } from '../heat-loss/balance-input.ts'
-import type { BalanceYear } from '../heat-loss/balance-year.ts'
-import { balanceHotWater } from '../heat-loss/hot-water-demand.ts'
-import type { AgeBand, Edition } from '../vocabulary.ts'
+import type { HotWater } from '../../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { plausibleFeatures } from '../../dwelling/features/plausible-features.ts'
+import { unknownHomeFeatures } from '../../dwelling/features/unknown-home.ts'
+import { dwellingFromFeatures } from '../../dwelling/reading/dwelling-from-features.ts'
+import type { BalanceInput } from '../../heat-loss/balance-input.ts'
+import type { BalanceYear } from '../../heat-loss/balance-year.ts'
+import { balanceHotWater } from '../../heat-loss/hot-water-demand.ts'
+import type { AgeBand, Edition } from '../../vocabulary.ts'
 
 /** Usual hot water by edition, age band and kind, each described once, and memory for its balance. */
 export interface UsualHotWater {
