@@ -81,9 +81,11 @@ export const PARTS: readonly Part[] = [
         assess: `
           . certificate climate dwelling/{.,changes,features,heating,reading} energy-use heat-loss money rating solar
           tables/editions`,
+        'uncertainty/alternatives': `
+          . dwelling/{.,features,heating,hot-water,reading} heat-loss tables/{editions,uncertainty}`,
         uncertainty: `
           . assess certificate climate dwelling/{.,changes,features,heating,hot-water,openings,reading} heat-loss money
-          quantities rating solar
+          quantities rating solar uncertainty/alternatives
           tables/{building,certificate,editions,fabric,heating,hot-water,money,openings,uncertainty,ventilation}`,
         batch: `
           . assess certificate climate dwelling/{features,reading} heat-loss money quantities rating solar uncertainty`,
@@ -92,6 +94,7 @@ export const PARTS: readonly Part[] = [
         finance: '. tables/{finance,money}',
         measures: '. assess dwelling/{.,changes,features,reading} quantities solar',
         rules: '. quantities tables/{grants,rules} uncertainty',
+        plans: '. dwelling/changes heat-loss measures quantities rating uncertainty',
       },
       Explanations: {
         'explain/explanation': 'quantities tables',

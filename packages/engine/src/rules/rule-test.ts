@@ -99,7 +99,14 @@ function countedCertificate(
   return lastValidDay(certificate, home) >= on ? certificate : null
 }
 
-function lastValidDay({ lodgedOn, validTo }: LodgedCertificate, { nation }: JudgedHome): string {
+/**
+ * The last day on which a certificate is valid. Rule RULE-3.
+ *
+ * @param certificate as the register has it
+ * @param home in its nation
+ * @returns day, `YYYY-MM-DD`
+ */
+export function lastValidDay({ lodgedOn, validTo }: LodgedCertificate, { nation }: Pick<JudgedHome, 'nation'>): string {
   return validTo ?? lastDayOf(lodgedOn, validityMonths(nation)) ?? lodgedOn
 }
 

@@ -1,0 +1,75 @@
+import { requireInRange } from '../errors.ts'
+import { createWorkspace } from '../heat-loss/heat-balance.ts'
+import { TENTH } from '../quantities/tenth-deviate.ts'
+import { normalQuantile } from '../uncertainty/normal.ts'
+import { scoreRangeToday } from '../uncertainty/possible-scores.ts'
+import type { Range } from '../uncertainty/range.ts'
+import type { UnlistedEquipment } from '../vocabulary.ts'
+import type { EvaluatedPackage } from './evaluated-packages.ts'
+import type { PackageHome } from './package-home.ts'
+
+/** Scores that packages reach with a chance: dominance uses these, since the mean of a range is no bound. */
+export interface AssuredScores {
+  /** Points reached with the chance, before they are rounded. */
+  points: (one: EvaluatedPackage) => number
+  /** At least `points`, without the work of a range. */
+  mostPoints: (one: EvaluatedPackage) => number
+  /** Whether `mostPoints` was ever too low, which the search then has to report. */
+  readonly isBoundBroken: boolean
+}
+
+/**
+ * Scores that the packages of a home reach with a chance. Rule PLAN-10: by UNC-11, the quantile of the range of the
+ * score that an assessor would find after the works. With a chance of a half or more this is never above the central
+ * score: the range is wider than its median is shifted. Each range that is made checks this.
+ *
+ * @param rangeOf range of the score of a package
+ * @param chance required, 0.5 to 0.99
+ * @returns scores by package
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for another chance
+ */
+export function assuredScores(rangeOf: (one: EvaluatedPackage) => Range, chance: number): AssuredScores {
+  requireInRange('chance', chance, 0.5, 0.99)
+  const deviate = normalQuantile(1 - chance) / TENTH
+  const known = new Map<EvaluatedPackage, number>()
+  let isBoundBroken = false
+  return {
+    points: (one) => {
+      let points = known.get(one)
+      if (points === undefined) {
+        const { p10, p50 } = rangeOf(one)
+        points = p50 - deviate * (p50 - p10)
+        if (points > one.figures.sapValue) isBoundBroken = true
+        known.set(one, points)
+      }
+      return points
+    },
+    mostPoints: (one) => one.figures.sapValue,
+    get isBoundBroken() {
+      return isBoundBroken
+    },
+  }
+}
+
+/**
+ * Ranges of the scores of packages, each calculated once.
+ *
+ * @param home whose packages these are
+ * @param unlisted what its certificate implies although it does not list it; null for nothing
+ * @returns range by package: the figure `sapScoreToday` that `rangesOf` gives for the same changes
+ */
+export function packageScoreRanges(
+  home: PackageHome,
+  unlisted: UnlistedEquipment | null,
+): (one: EvaluatedPackage) => Range {
+  const workspace = createWorkspace()
+  const known = new Map<EvaluatedPackage, Range>()
+  return (one) => {
+    let range = known.get(one)
+    if (range === undefined) {
+      range = scoreRangeToday(home.described(one.choice), unlisted, workspace)
+      known.set(one, range)
+    }
+    return range
+  }
+}
