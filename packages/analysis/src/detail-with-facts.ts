@@ -67,6 +67,7 @@ export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
     missingSolarReason: calculated.solarAnalyses.length === 0 ? missingSolarReason : null,
     ...account,
     certificate: certificate === null ? null : { ...certificate, modelled: state.modelledScores },
+    modelledScores: state.modelledScores,
     survey,
     ranges: features === null ? null : rangesWithUnlisted(state.ranges, features, account.unlistedEquipment),
     userFacts: factsInForce(userFacts, certified, facts, at),

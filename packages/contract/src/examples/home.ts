@@ -353,6 +353,13 @@ export const exampleHomeDetail: HomeDetail = {
     editionFrom: 'lodgement_date',
     modelled: { edition: 'sap_2012_walls_2017', lodgedScore: 63, lodgedBand: 'D', todayScore: 65, todayBand: 'D' },
   },
+  modelledScores: {
+    edition: 'sap_2012_walls_2017',
+    lodgedScore: 63,
+    lodgedBand: 'D',
+    todayScore: 65,
+    todayBand: 'D',
+  },
   unlistedEquipment: null,
   ranges: {
     spaceHeatingKwh: { low: 6500, central: 8000, high: 9800 },

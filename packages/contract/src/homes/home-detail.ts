@@ -5,7 +5,13 @@ import { energyCalculationSchema } from './energy-calculation.ts'
 import { heatLossCalculationSchema } from './heat-loss-calculation.ts'
 import { homeFeaturesSchema, homeSchema } from './home.ts'
 import { userFactSchema } from './home-facts.ts'
-import { certificateSchema, rangesSchema, runningCostsSchema, scenarioEffectSchema } from './home-money.ts'
+import {
+  certificateSchema,
+  modelledScoresSchema,
+  rangesSchema,
+  runningCostsSchema,
+  scenarioEffectSchema,
+} from './home-money.ts'
 import { panelLayoutSchema } from './panel-layout.ts'
 import { MISSING_SOLAR_REASONS, solarAnalysisSchema } from './solar-analysis.ts'
 
@@ -44,6 +50,8 @@ export const homeDetailSchema = z.object({
   runningCosts: z.array(runningCostsSchema),
   /** Null for a home with neither certificate nor survey file. */
   certificate: certificateSchema.nullable(),
+  /** Scores of our model, with or without a certificate; null without an analysis. */
+  modelledScores: modelledScoresSchema.nullable().default(null),
   /** What the printed figures of the certificate imply although it does not list it; null if nothing. */
   unlistedEquipment: z.enum(UNLISTED_EQUIPMENT).nullable().default(null),
   /** Fields of the features that quote the certificate or the survey file instead of our own words. */

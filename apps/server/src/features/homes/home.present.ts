@@ -97,6 +97,7 @@ export function presentStoredDetail(
     missingSolarReason: missingSolarReason(home, analysis),
     energyCalculations: analysis.energy.map((row) => energyUseOnWire(row, row.breakdown, isoTime(row.updatedAt))),
     certificate: presentCertificate(home),
+    modelledScores: home.modelledScores,
     survey: presentSurvey(home),
     userFacts: presentUserFacts(home, facts),
   }

@@ -321,6 +321,7 @@ describe('supplying missing facts', () => {
     expect(detail).toMatchObject({
       home: { status: 'analysed', features: { property_type: 'House', floor_area: 80 } },
       certificate: null,
+      modelled_scores: { today_score: expect.any(Number), today_band: expect.stringMatching(/^[A-G]$/) },
     })
     const again = await send('POST', `homes/${id}/reanalyse/`)
     expect(again.json().home).toMatchObject({ status: 'analysed', features: { floor_area: 80 } })

@@ -3,7 +3,12 @@ import { heatLossCalculationSchema } from '@retrofolio/contract/homes/heat-loss-
 import { type HomeFeaturesRecord, homeFeaturesSchema, homeSchema } from '@retrofolio/contract/homes/home'
 import { assumptionSchema, homeDetailSchema, surveySchema } from '@retrofolio/contract/homes/home-detail'
 import { userFactSchema } from '@retrofolio/contract/homes/home-facts'
-import { certificateSchema, rangesSchema, runningCostsSchema } from '@retrofolio/contract/homes/home-money'
+import {
+  certificateSchema,
+  modelledScoresSchema,
+  rangesSchema,
+  runningCostsSchema,
+} from '@retrofolio/contract/homes/home-money'
 import { panelLayoutSchema } from '@retrofolio/contract/homes/panel-layout'
 import { solarAnalysisSchema } from '@retrofolio/contract/homes/solar-analysis'
 import { z } from 'zod'
@@ -89,6 +94,7 @@ export const homeDetailRecordSchema = z.object({
   assumptions: z.array(assumptionSchema).nullish().transform(orEmpty),
   runningCosts: z.array(runningCostsSchema).nullish().transform(orEmpty),
   certificate: certificateSchema.nullish().transform(orNull),
+  modelledScores: modelledScoresSchema.nullish().transform(orNull),
   unlistedEquipment: homeDetailSchema.shape.unlistedEquipment,
   quotedFeatures: homeDetailSchema.shape.quotedFeatures,
   survey: surveySchema.nullish().transform(orNull),

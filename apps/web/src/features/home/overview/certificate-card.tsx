@@ -13,7 +13,8 @@ export interface CertificateCardProps {
 
 /** The band as lodged and by today's rules. */
 export function CertificateCard({ certificate, onEdit }: CertificateCardProps) {
-  const { lodged, today, number, lodgedOn, inspectedOn, expiresOn, isExpired, url, survey, unlisted } = certificate
+  const { lodged, today, isNone, number, lodgedOn, inspectedOn, expiresOn, isExpired, url, survey, unlisted } =
+    certificate
   return (
     <Section heading="Energy certificate">
       <dl className={classes.bands}>
@@ -21,7 +22,7 @@ export function CertificateCard({ certificate, onEdit }: CertificateCardProps) {
           <dt>As lodged</dt>
           <dd>
             {lodged === null ? (
-              <span className={classes.unknown}>not known</span>
+              <span className={classes.unknown}>{isNone ? 'no certificate' : 'not known'}</span>
             ) : (
               <>
                 <EpcBandBadge band={lodged.band} size="large" />
@@ -49,12 +50,18 @@ export function CertificateCard({ certificate, onEdit }: CertificateCardProps) {
         <p className={classes.survey}>Today’s score and all other results use the facts of a survey file: {survey}.</p>
       )}
       {unlisted !== null && <Unlisted note={unlisted} onEdit={onEdit} />}
-      <dl className={classes.facts}>
-        <Fact label="Certificate" value={number} />
-        <Fact label="Inspected" value={inspectedOn} />
-        <Fact label="Lodged" value={lodgedOn} />
-        <Fact label={isExpired ? 'Expired' : 'Valid until'} value={expiresOn} />
-      </dl>
+      {isNone ? (
+        <p className={classes.survey}>
+          No certificate is known for this home. What you enter counts; the rest is typical for homes of its kind.
+        </p>
+      ) : (
+        <dl className={classes.facts}>
+          <Fact label="Certificate" value={number} />
+          <Fact label="Inspected" value={inspectedOn} />
+          <Fact label="Lodged" value={lodgedOn} />
+          <Fact label={isExpired ? 'Expired' : 'Valid until'} value={expiresOn} />
+        </dl>
+      )}
       {url !== null && (
         <a href={url} className={classes.link} target="_blank" rel="noreferrer">
           View in the official register

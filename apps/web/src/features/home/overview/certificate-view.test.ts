@@ -11,6 +11,7 @@ it('has both bands with scores, number, dates and the official page', () => {
   expect(viewOf()).toEqual({
     lodged: { band: 'D', score: '61', edition: 'SAP 2012 (from November 2017), by date of lodgement' },
     today: { band: 'D', score: '66', range: '60 to 71, half of them below 66', edition: 'RdSAP 10' },
+    isNone: false,
     number: '1234-5678-9012-3456-7890',
     inspectedOn: '4 May 2021',
     lodgedOn: '6 May 2021',
@@ -45,6 +46,7 @@ it('works without a certificate', () => {
   expect(viewOf({ certificate: null, ranges: null, home: makeHome({ features, epcBand: null }) })).toEqual({
     lodged: null,
     today: null,
+    isNone: true,
     number: null,
     inspectedOn: null,
     lodgedOn: null,
@@ -54,6 +56,15 @@ it('works without a certificate', () => {
     survey: null,
     unlisted: null,
   })
+})
+
+it('has the score by today’s rules without a certificate', () => {
+  const modelledScores = makeCertificate().modelled
+  const home = makeHome({
+    features: makeFeatures({ certificateNumber: null, certificateLodgedOn: null }),
+    epcBand: null,
+  })
+  expect(viewOf({ certificate: null, modelledScores, home }).today).toMatchObject({ band: 'D', score: '66' })
 })
 
 it('names the survey file whose facts are used instead', () => {

@@ -11,6 +11,8 @@ export interface CertificateView {
   lodged: { band: EpcBand; score: string | null; edition: string | null } | null
   /** The band by today's rules; null if not calculated. */
   today: { band: EpcBand; score: string; range: string | null; edition: string } | null
+  /** Whether nothing of a certificate is known, so that the facts are all from the organisation. */
+  isNone: boolean
   number: string | null
   lodgedOn: string | null
   inspectedOn: string | null
@@ -47,13 +49,22 @@ const UNLISTED_NOTES: Readonly<Record<UnlistedEquipment, UnlistedNote>> = {
 
 /** Other servers may put number and dates in the features only. */
 export function certificateView(
-  { certificate, survey, home: { epcBand, features }, ranges, unlistedEquipment }: HomeDetailRecord,
+  {
+    certificate,
+    modelledScores: modelled,
+    survey,
+    home: { epcBand, features },
+    ranges,
+    unlistedEquipment,
+  }: HomeDetailRecord,
   now: Date,
 ): CertificateView {
   const band = certificate?.lodgedBand ?? epcBand ?? null
   const score = certificate?.lodgedScore ?? null
   const expiresOn = certificate?.expiresOn ?? null
-  const modelled = certificate?.modelled ?? null
+  const number = certificate?.number ?? features?.certificateNumber ?? null
+  const lodgedOn = dateText(certificate?.lodgedOn ?? features?.certificateLodgedOn)
+  const inspectedOn = dateText(certificate?.inspectedOn ?? features?.epcInspectionDate)
   return {
     lodged:
       band === null
@@ -68,9 +79,10 @@ export function certificateView(
             range: ranges === null ? null : rangeWithMedian(ranges.todayScore),
             edition: EDITION_NAMES[PRESENT_EDITION],
           },
-    number: certificate?.number ?? features?.certificateNumber ?? null,
-    lodgedOn: dateText(certificate?.lodgedOn ?? features?.certificateLodgedOn),
-    inspectedOn: dateText(certificate?.inspectedOn ?? features?.epcInspectionDate),
+    isNone: [certificate, band, number, lodgedOn, inspectedOn].every((known) => known === null),
+    number,
+    lodgedOn,
+    inspectedOn,
     expiresOn: dateText(expiresOn),
     isExpired: expiresOn !== null && hasExpired(expiresOn, now),
     url: certificate?.officialUrl ?? null,

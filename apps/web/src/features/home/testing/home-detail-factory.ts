@@ -46,6 +46,7 @@ export function makeHomeDetail(changes: Partial<HomeDetail> = {}): HomeDetail {
     ],
     runningCosts: [makeRunningCosts()],
     certificate: makeCertificate(),
+    modelledScores: (changes.certificate === undefined ? makeCertificate() : changes.certificate)?.modelled ?? null,
     unlistedEquipment: null,
     quotedFeatures: [],
     survey: null,

@@ -36,6 +36,12 @@ describe('the sentence on band C', () => {
     )
   })
 
+  it('counts without a certificate too', () => {
+    const detail = makeHomeDetail({ certificate: null, modelledScores: MODELLED, ranges: null })
+    detail.home.epcBand = null
+    expect(bandSentence(homeDetailRecordSchema.parse(detail), NOW)).toBe('6 points short of band C.')
+  })
+
   it('says nothing without a certificate and a score', () => {
     expect(sentence({ lodgedBand: null, modelled: null })).toBeNull()
   })

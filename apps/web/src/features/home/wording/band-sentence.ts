@@ -10,15 +10,17 @@ const REACHES_GOAL: ReadonlySet<string> = new Set(['A', 'B', 'C'])
  * How the home stands towards band C. A valid certificate counts as lodged, whatever our model says; without one, the
  * score by today's rules and its chance.
  */
-export function bandSentence({ certificate, home, ranges }: HomeDetailRecord, now: Date): string | null {
+export function bandSentence(
+  { certificate, home, modelledScores, ranges }: HomeDetailRecord,
+  now: Date,
+): string | null {
   const lodged = certificate?.lodgedBand ?? home.epcBand ?? null
   const expiresOn = certificate?.expiresOn ?? null
   if (lodged !== null && expiresOn !== null && REACHES_GOAL.has(lodged) && !hasExpired(expiresOn, now)) {
     return `The lodged band ${lodged} meets a rule of band C until ${dateText(expiresOn)}.`
   }
-  const modelled = certificate?.modelled ?? null
-  if (modelled === null) return null
-  const points = pointsToBand(modelled.todayScore, GOAL)
+  if (modelledScores === null) return null
+  const points = pointsToBand(modelledScores.todayScore, GOAL)
   const verdict =
     points === 0
       ? `Band ${GOAL} by today’s rules`
