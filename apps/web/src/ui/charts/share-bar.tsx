@@ -29,8 +29,8 @@ export interface ShareBarProps<Key extends string> {
 const LABELLED_ABOVE_SHARE = 0.08
 const LABEL_ROOM = 44
 const BAR_HEIGHT = 44
-/** Minimum segment width for a name above it [px]. */
-const LETTER_WIDTH = 7.2
+/** Widths of letters of a name above its segment [px], rounded up. */
+const LETTER_WIDTHS = { narrow: 4, usual: 7.6, wide: 11 }
 /** Width of a label at its usual size; if one segment is narrower, all labels shrink. */
 const SHARE_ROOM = 42
 
@@ -66,7 +66,7 @@ function Segments<Key extends string>(props: ShareBarProps<Key> & { width: numbe
           key={segment.key}
           id={`${id}-${segment.key}`}
           segment={segment}
-          hasRoomForName={segment.share * width > segment.name.length * LETTER_WIDTH}
+          hasRoomForName={segment.share * width > nameWidth(segment.name)}
           isHighlighted={highlighted === segment.key}
           isActive={active === segment.key}
           isDimmed={active !== null && active !== segment.key}
@@ -193,4 +193,12 @@ function Segment({
       />
     </Group>
   )
+}
+
+function nameWidth(name: string): number {
+  const widths = Array.from(name, (letter) => {
+    if ('iljtfrI '.includes(letter)) return LETTER_WIDTHS.narrow
+    return 'mwMW'.includes(letter) ? LETTER_WIDTHS.wide : LETTER_WIDTHS.usual
+  })
+  return widths.reduce((sum, width) => sum + width, 0)
 }

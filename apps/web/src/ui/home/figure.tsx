@@ -8,7 +8,12 @@ export interface FigureProps {
 
 /** A number with its unit in a lighter tone. */
 export function Figure({ quantity, size = 'medium' }: FigureProps) {
-  const unit = quantity.unit === '' ? null : <span className={classes.unit}>{quantity.unit}</span>
+  const unit =
+    quantity.unit === '' ? null : (
+      <span className={classes.unit} data-part="unit">
+        {quantity.unit}
+      </span>
+    )
   return (
     <span className={classes.figure} data-size={size} data-known={quantity.isKnown}>
       {quantity.isAbout && (

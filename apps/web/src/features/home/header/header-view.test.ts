@@ -61,6 +61,15 @@ describe('the header', () => {
     expect(view.potential.label).toContain('Medium, could be Low')
   })
 
+  it('rounds the way to the next rating as net import, unless it is shorter than that step', () => {
+    const captionWith = (countedOutputKwh: number) => {
+      const view = viewOf({ solarAnalyses: [makeSolar({ countedOutputKwh })] })
+      return [view.netImport.figure.text, view.potential.caption]
+    }
+    expect(captionWith(5642)).toEqual(['about 400\u00a0kWh/yr', 'About 400\u00a0kWh a year less would be High'])
+    expect(captionWith(5964)).toEqual(['about 0\u00a0kWh/yr', 'About 40\u00a0kWh a year less would be High'])
+  })
+
   it("has the organisation's reference, the way to band C and an expired certificate", () => {
     const view = viewOf({ home: makeHome({ reference: 'AP-17' }) })
     expect(view).toMatchObject({ reference: 'AP-17', expiredOn: null })

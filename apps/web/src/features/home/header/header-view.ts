@@ -162,18 +162,19 @@ function potentialView({ ranges }: HomeDetailRecord, balance: YearBalance): Head
     couldBe,
     netGridImportKwh: netImportKwh,
     range,
-    caption: distanceToNext(rating, netImportKwh),
+    caption: distanceToNext(rating, netImportKwh, balance.step),
     label: `Zero bill potential ${words}: net grid import ${formatKnown(netImportKwh, 'kWh/yr', { step: balance.step }).text}${between}`,
   }
 }
 
 /** How much less net import the next better rating needs. */
-function distanceToNext(rating: ZeroBillPotential, netImportKwh: number): string {
+function distanceToNext(rating: ZeroBillPotential, netImportKwh: number, step: number | null): string {
   const next = NEXT_RATING[rating]
   if (next === null) return 'The best rating'
   const [better, limitKwh] = next
-  // Ten at least: no rating is nearer than that.
-  const less = formatKnown(Math.max(netImportKwh - limitKwh, 10), 'kWh')
+  const distanceKwh = netImportKwh - limitKwh
+  // In the steps of net import, so that the two differ by the limit; ten at least: no rating is nearer than that.
+  const less = formatKnown(Math.max(distanceKwh, 10), 'kWh', { step: distanceKwh < (step ?? 0) ? null : step })
   return `${capitalised(less.text)} a year less would be ${ratingWord(better)}`
 }
 

@@ -31,6 +31,9 @@ export interface HomeHeaderProps {
   question?: ReactNode
 }
 
+/** Stays on the line of what is before it. */
+const DOT = '\u00a0· '
+
 export function HomeHeader({ homeId, view, change, imageUrl, features, menu, people, question }: HomeHeaderProps) {
   // On a phone the picture is small until it is wanted.
   const [isEnlarged, setIsEnlarged] = useState(false)
@@ -46,7 +49,7 @@ export function HomeHeader({ homeId, view, change, imageUrl, features, menu, peo
           <Address lines={view.addressLines} />
         </PageHeading>
         <div className={classes.facts}>
-          <span>{[...view.facts, ...(view.reference === null ? [] : [`Ref. ${view.reference}`])].join(' · ')}</span>
+          <span>{[...view.facts, ...(view.reference === null ? [] : [`Ref. ${view.reference}`])].join(DOT)}</span>
           {people}
           <StatusBadge status={view.status} />
         </div>
