@@ -74,20 +74,23 @@ function EnergyUse({ view, occupiers }: { view: EnergyUseView; occupiers: Househ
             />
           ))}
           <Total
-            label="All electric"
+            label={view.electrifiedName}
             quantity={view.electrified}
             why={`${use}.electrifiedKwh`}
             caption={
               <>
-                Counts towards net grid import:{' '}
+                {view.isAllElectric
+                  ? 'Counted alike for every home, whatever it has'
+                  : 'Counts towards net grid import'}
+                :{' '}
                 <ExplainedFigure figure={`${use}.gasElectrifiedKwh`} isKnown={view.gasElectrified.isKnown}>
                   {view.gasElectrified.text}
                 </ExplainedFigure>{' '}
                 of it for hot water by heat pump, with a new cylinder, at a COP of{' '}
                 <ExplainedFigure figure={`${use}.spf`} isKnown={view.copText !== NOT_KNOWN}>
                   {view.copText}
-                </ExplainedFigure>{' '}
-                and {view.replacesKitchen ? 'for an electric kitchen instead of a gas one' : 'for an electric hob'}
+                </ExplainedFigure>
+                , and {view.replacesKitchen ? 'for an electric kitchen instead of a gas one' : 'for an electric hob'}
               </>
             }
           />

@@ -19,6 +19,8 @@ describe('household energy', () => {
       gasElectrified: { text: 'about 500\u00a0kWh/yr' },
       electrified: { text: 'about 3,500\u00a0kWh/yr' },
       copText: '2.5',
+      electrifiedName: 'All electric',
+      isAllElectric: false,
       replacesKitchen: true,
     })
     expect(energyUseView({ ...detail, occupiers: 1 })?.electrified.text).toBe('about 1,800\u00a0kWh/yr')
@@ -50,6 +52,14 @@ describe('household energy', () => {
     expect(view?.otherName).toBe('oil')
     expect(view?.electrified.text).toBe('about 3,500\u00a0kWh/yr')
     expect([view?.figureOf('gas'), view?.figureOf('total')]).toEqual(['ownGasKwh', 'ownTotalKwh'])
+  })
+
+  it('says that the rating counts another heater of water than that of an all-electric home', () => {
+    const own = { ownElectricityKwh: 3180, ownGasKwh: 0, ownOtherKwh: 0 }
+    expect(viewOf({ energyCalculations: [{ ...makeEnergyUse(2), ...own }] })).toMatchObject({
+      electrifiedName: 'Counted in the rating',
+      isAllElectric: true,
+    })
   })
 
   it('shows the household with gas for an analysis without own fuels', () => {

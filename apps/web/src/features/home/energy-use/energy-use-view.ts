@@ -17,6 +17,10 @@ export interface EnergyUseView {
   hotWaterNote: string | null
   gasElectrified: FormattedQuantity
   electrified: FormattedQuantity
+  /** What the electrified household is called: an all-electric home keeps its own heater of water. */
+  electrifiedName: string
+  /** Whether the home burns nothing, so that its own electricity stands beside that of the rating. */
+  isAllElectric: boolean
   copText: string
   /** Whether electrifying replaces a kitchen that burns a fuel. */
   replacesKitchen: boolean
@@ -44,6 +48,7 @@ export function energyUseView(detail: HomeDetailRecord): EnergyUseView | null {
   const carriers = (['electricity', 'gas', 'other'] as const).filter(
     (carrier) => carrier === 'electricity' || (kwh[carrier] ?? 0) > 0,
   )
+  const isAllElectric = hasOwnFuels(record) && carriers.length === 1
   return {
     bars: inDisplayOrder(record.breakdowns).map(categoryBar),
     otherName,
@@ -56,6 +61,8 @@ export function energyUseView(detail: HomeDetailRecord): EnergyUseView | null {
     hotWaterNote: hotWaterNote(detail),
     gasElectrified: formatKnown(record.totalGasElectrified, 'kWh/yr'),
     electrified: formatKnown(householdElectrifiedKwh(record), 'kWh/yr'),
+    electrifiedName: isAllElectric ? 'Counted in the rating' : 'All electric',
+    isAllElectric,
     copText: record.copUsed === null || record.copUsed === undefined ? 'not known' : formatNumber(record.copUsed, 1),
     replacesKitchen: uses.every(({ carrier, purpose }) => purpose !== 'cooking' || carrier !== 'electricity'),
     figureOf: (carrier) => (hasOwnFuels(record) ? `own${capitalised(carrier)}Kwh` : `${carrier}Kwh`),

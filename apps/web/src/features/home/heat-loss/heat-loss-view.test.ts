@@ -93,6 +93,8 @@ describe('heat loss by element', () => {
         why: 'heatLoss.default.thermalBridgingHeatLossW',
       },
     ])
+    const flat = makeHeatLoss('default', { roofSurface: 0, floorSurface: 0 })
+    expect(viewOf({ heatLossCalculations: [flat] }).ofWhich[0]?.name).toBe('thermal bridging, allocated to walls')
     const terrace = makeHeatLoss('default', { partyWallHeatLossWh: 120, thermalBridgingHeatLossWh: 0 })
     expect(viewOf({ heatLossCalculations: [terrace] }).ofWhich).toEqual([
       {

@@ -188,7 +188,7 @@ function designTemperatures(record: HeatLossRecord): HeatLossView['designTempera
 function ofWhich(record: HeatLossRecord): HeatLossView['ofWhich'] {
   const parts = [
     {
-      name: 'thermal bridging, allocated to walls, roof and floor',
+      name: `thermal bridging, allocated to ${listed(bridgedElements(record))}`,
       watts: record.thermalBridgingHeatLossWh ?? 0,
       figure: 'thermalBridgingHeatLossW',
     },
@@ -205,6 +205,11 @@ function ofWhich(record: HeatLossRecord): HeatLossView['ofWhich'] {
       name,
       why: `heatLoss.${record.calculationScenario}.${key}`,
     }))
+}
+
+/** A flat between others has neither roof nor floor. */
+function bridgedElements({ roofSurface, floorSurface }: HeatLossRecord): string[] {
+  return ['walls', ...(roofSurface === 0 ? [] : ['roof']), ...(floorSurface === 0 ? [] : ['floor'])]
 }
 
 const LEAST_DIFFERENCE_W = 5

@@ -27,6 +27,7 @@ describe('confidence', () => {
         fact: 'wallInsulation',
         factName: 'wall insulation',
       },
+      open: null,
     })
   })
 
@@ -36,11 +37,27 @@ describe('confidence', () => {
     const firstWith = (keys: ('wall_insulation' | 'wall_type')[]) =>
       confidenceView(detailOf({ userFacts: keys.map(entered) }))?.first?.fact
     expect(firstWith(['wall_insulation'])).toBe('wallType')
-    expect(firstWith(['wall_insulation', 'wall_type'])).toBe('windowsInstalled')
+    expect(firstWith(['wall_insulation', 'wall_type'])).toBeUndefined()
     const netGridImportUnknowns = [{ unknown: 'household_use', shareOfVariance: 1 }] as const
     expect(
       confidenceView(detailOf({ ranges: makeRanges({ netGridImportUnknowns: [...netGridImportUnknowns] }) }))?.first,
     ).toBeNull()
+  })
+
+  it('names the largest part instead where no fact would narrow it', () => {
+    const firstOf = (netGridImportUnknowns: ReturnType<typeof makeRanges>['netGridImportUnknowns']) => {
+      const view = confidenceView(detailOf({ ranges: makeRanges({ netGridImportUnknowns }) }))
+      return [view?.first?.survey ?? null, view?.open]
+    }
+    const household = { unknown: 'household_use', shareOfVariance: 0.9 } as const
+    expect(firstOf([household, { unknown: 'heat_pump_spf', shareOfVariance: 0.04 }])).toEqual([
+      null,
+      { title: 'Electricity that the household uses', share: '90%' },
+    ])
+    expect(firstOf([household, { unknown: 'solar_output', shareOfVariance: 0.06 }])).toEqual([
+      'Read from a map which way the roof faces.',
+      null,
+    ])
   })
 
   it('shows 999 in 1000 as not quite certain and 1 in 50 as hardly ever', () => {
@@ -124,6 +141,12 @@ describe('the most important facts', () => {
       'roofInsulation',
       'windowsType',
     ])
+  })
+
+  it('leave out the roof of a home below another', () => {
+    const { heatLossCalculations } = makeHomeDetail()
+    const below = heatLossCalculations.map((one) => ({ ...one, roofSurface: 0 }))
+    expect(importantFactKeys(detailOf({ heatLossCalculations: below }))).not.toContain('roofInsulation')
   })
 
   it('show their sources', () => {

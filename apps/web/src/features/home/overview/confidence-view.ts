@@ -1,4 +1,5 @@
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
+import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { UNKNOWN_WORDS } from '@retrofolio/engine/uncertainty/unknowns'
 import type { HomeFactKey, Unknown, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
@@ -17,6 +18,8 @@ export interface ConfidenceView {
   ratings: { rating: ZeroBillPotential; word: string; chance: string; share: number }[]
   /** Of what a user can enter, that which would narrow net import most; null if nothing would. */
   first: { title: string; survey: string; share: string; fact: HomeFactKey; factName: string } | null
+  /** Without a first: what nobody can enter, and its share of the uncertainty. */
+  open: { title: string; share: string } | null
 }
 
 /** null without an uncertainty analysis or without net import. */
@@ -29,32 +32,54 @@ export function confidenceView({ ranges, solarAnalyses, userFacts }: HomeDetailR
     ['medium', medium],
     ['low', isLow],
   ]
+  const first = firstToEnter(ranges.netGridImportUnknowns, userFacts)
   return {
     netImport: rangeText(ranges.netGridImportKwh.low, ranges.netGridImportKwh.high),
     median: medianText(ranges.netGridImportKwh),
     ratings: shares
       .filter(([, share]) => share >= LEAST_SHOWN)
       .map(([rating, share]) => ({ rating, share, word: ratingWord(rating), chance: chance(share) })),
-    first: firstToEnter(ranges.netGridImportUnknowns, userFacts),
+    first,
+    open: first === null ? mostOpen(ranges.netGridImportUnknowns) : null,
   }
 }
 
-/** Skips what no fact would show, and facts that a user has entered already. */
-function firstToEnter(
-  unknowns: readonly { unknown: Unknown; shareOfVariance: number }[],
-  entered: HomeDetailRecord['userFacts'],
-): ConfidenceView['first'] {
+type Ranked = RangesRecord['netGridImportUnknowns']
+
+/** Skips what no fact would show, what is hardly worth a survey, and facts that a user has entered already. */
+function firstToEnter(unknowns: Ranked, entered: HomeDetailRecord['userFacts']): ConfidenceView['first'] {
   for (const { unknown, shareOfVariance } of unknowns) {
     const fact = FACTS_OF_UNKNOWN[unknown]?.find((key) => !entered.some((one) => one.key === snakeKey(key)))
-    if (fact === undefined || shareOfVariance < LEAST_SHOWN) continue
-    const share = `${formatNumber(shareOfVariance * PERCENT)}%`
-    return { ...UNKNOWN_WORDS[unknown], share, fact, factName: FACT_NAMES[fact].toLowerCase() }
+    if (fact === undefined || shareOfVariance < LEAST_SURVEYED) continue
+    const { title, survey } = UNKNOWN_WORDS[unknown]
+    return {
+      title,
+      survey: SURVEY_OF_FACT[fact] ?? survey,
+      share: percent(shareOfVariance),
+      fact,
+      factName: FACT_NAMES[fact].toLowerCase(),
+    }
   }
   return null
 }
 
+/** Where the best survey of the unknown would find out more than the fact that can be entered. */
+const SURVEY_OF_FACT: Readonly<Partial<Record<HomeFactKey, string>>> = {
+  roofDirection: 'Read from a map which way the roof faces.',
+}
+
+function mostOpen([most]: Ranked): ConfidenceView['open'] {
+  return most === undefined ? null : { title: UNKNOWN_WORDS[most.unknown].title, share: percent(most.shareOfVariance) }
+}
+
+function percent(share: number): string {
+  return `${formatNumber(share * PERCENT)}%`
+}
+
 const PERCENT = 100
 const LEAST_SHOWN = 0.005
+/** A twentieth of the variance: less would not narrow the range visibly. */
+const LEAST_SURVEYED = 0.05
 
 /** To the nearest 5%, the precision of such a chance. */
 function chance(share: number): string {

@@ -11,7 +11,7 @@ export interface ConfidenceProps {
 }
 
 /** The confidence in the result and what to find out first. */
-export function Confidence({ confidence: { netImport, median, ratings, first }, onEdit }: ConfidenceProps) {
+export function Confidence({ confidence: { netImport, median, ratings, first, open }, onEdit }: ConfidenceProps) {
   return (
     <Section heading="How certain this is">
       <p className={classes.range}>
@@ -47,6 +47,12 @@ export function Confidence({ confidence: { netImport, median, ratings, first }, 
               Enter {first.factName}
             </Button>
           )}
+        </p>
+      )}
+      {open !== null && (
+        <p className={classes.first}>
+          Nothing that you can enter would narrow this much. The largest part, {open.share}, is{' '}
+          {open.title.toLowerCase()}.
         </p>
       )}
     </Section>

@@ -15,11 +15,13 @@ const SHOWN = 5
 const USUAL: readonly HomeFactKey[] = ['floorArea', 'wallInsulation', 'roofInsulation', 'windowsType', 'primaryHeating']
 
 /** The facts behind the unknowns that affect net grid import most. */
-export function importantFactKeys({ ranges }: HomeDetailRecord): HomeFactKey[] {
+export function importantFactKeys({ ranges, heatLossCalculations }: HomeDetailRecord): HomeFactKey[] {
   const ranked = (ranges?.netGridImportUnknowns ?? []).flatMap(
     ({ unknown }) => FACTS_OF_UNKNOWN[unknown]?.slice(0, 1) ?? [],
   )
-  return [...new Set([...ranked, ...USUAL])].slice(0, SHOWN)
+  const hasRoof = heatLossCalculations.every(({ roofSurface }) => roofSurface !== 0)
+  const all = [...new Set([...ranked, ...USUAL])]
+  return all.filter((key) => hasRoof || key !== 'roofInsulation').slice(0, SHOWN)
 }
 
 export interface ImportantFact {

@@ -31,7 +31,7 @@ export function MoneySection({ money }: { money: MoneyView }) {
 function MeterStep({ step }: { step: MeterStepView }) {
   return (
     <p className={classes.step}>
-      <strong>Metered basis</strong>: homes with a score of {step.score}, ours by the certificate’s rules, use{' '}
+      <strong>Metered basis</strong>: homes with our score of {step.score} use{' '}
       <ExplainedFigure figure={step.why}>{step.share}</ExplainedFigure> of the heating that certificates assume.
       {!step.isMeasured &&
         ' That was measured on gas-heated homes only; for other heating it is less sure, so the range is wider.'}{' '}

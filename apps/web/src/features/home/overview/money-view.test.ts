@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { homeDetailRecordSchema } from '../data/home-detail.ts'
-import { makeHomeDetail, makeMeteredCosts, makeRunningCosts } from '../testing/home-detail-factory.ts'
+import { makeCertificate, makeHomeDetail, makeMeteredCosts, makeRunningCosts } from '../testing/home-detail-factory.ts'
 import { moneyView } from './money-view.ts'
 
 function viewOf(changes: Parameters<typeof makeHomeDetail>[0] = {}) {
@@ -28,11 +28,26 @@ it('names the step from certificate to meter, and says where it was not measured
   expect(viewOf(bothBases)?.step).toEqual({
     share: '80%',
     why: 'money.2.atMeter.factor',
-    score: '62',
+    score: '62 by SAP 2012 (66 by today’s rules)',
     isMeasured: true,
   })
   const oil = makeRunningCosts({ metered: { ...metered, evidence: 'none' } })
   expect(viewOf({ runningCosts: [oil] })?.step?.isMeasured).toBe(false)
+})
+
+it('names the rules of the score where they are those of today, and leaves out a score that is the same', () => {
+  const stepWith = (modelled: Partial<NonNullable<ReturnType<typeof makeCertificate>['modelled']>>) => {
+    const scores = makeCertificate().modelled
+    return viewOf({ ...bothBases, modelledScores: scores === null ? null : { ...scores, ...modelled } })?.step?.score
+  }
+  expect(stepWith({ edition: 'rdsap_10', todayScore: 62 })).toBe('62 by today’s rules')
+  expect(stepWith({ edition: 'sap_2009', todayScore: 62 })).toBe('62 by SAP 2009 (the same by today’s rules)')
+})
+
+it('says why panels save nothing where none fit', () => {
+  const costs = makeRunningCosts()
+  const ways = viewOf({ runningCosts: [{ ...costs, electrifiedWithPanels: costs.electrified }] })?.ways
+  expect(ways?.map(({ note }) => note)).toEqual([null, null, 'No panels fit this home, so it costs the same.'])
 })
 
 it('leads with the certificate where the step to the meter is switched off', () => {

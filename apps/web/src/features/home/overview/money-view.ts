@@ -1,9 +1,11 @@
 import type { RangesRecord, RunningCosts } from '@retrofolio/contract/homes/home-money'
 import { capitalised } from '@retrofolio/contract/homes/home-words'
+import { EDITION_NAMES, PRESENT_EDITION } from '@retrofolio/engine/editions'
 import type { HouseholdSize } from '@retrofolio/engine/vocabulary'
 import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { fuelName } from '../wording/fuel-name.ts'
 import { dateText } from '../wording/home-text.ts'
 import { rangeWithMedian } from '../wording/range-text.ts'
 
@@ -24,7 +26,7 @@ export interface MoneyWay {
   lead: Bill
   /** On the certificate's basis, beside the metered one. */
   certificate: Bill | null
-  /** What electrification changes in a home that burns nothing; null for any other home. */
+  /** Why it costs the same as another way, or what changes in a home that burns nothing; null for any other home. */
   note: string | null
 }
 
@@ -52,6 +54,7 @@ export interface MeterStepView {
   /** As a percentage of the heating that the certificate assumes. */
   share: string
   why: string
+  /** Ours by the rules of the certificate, with that by today's rules where they differ. */
   score: string
   isMeasured: boolean
 }
@@ -65,7 +68,7 @@ const TITLES: Record<MoneyWay['key'], string> = {
 }
 
 /** null without an analysis. Uses the household of net import, which does not depend on prices. */
-export function moneyView({ occupiers, ranges, runningCosts }: HomeDetailRecord): MoneyView | null {
+export function moneyView({ modelledScores, occupiers, ranges, runningCosts }: HomeDetailRecord): MoneyView | null {
   const costs = runningCosts.find(({ numOccupiers }) => numOccupiers === occupiers)
   if (costs === undefined) return null
   const { metered, tariff } = costs
@@ -80,7 +83,7 @@ export function moneyView({ occupiers, ranges, runningCosts }: HomeDetailRecord)
       isToday ? (ranges?.runningCostGbp ?? null) : null,
     )
     const meteredCost = metered?.[key] ?? null
-    const note = key === 'electrified' ? noteOn(cost, costs.today) : null
+    const note = noteOn(key, costs)
     const way = { key, title: TITLES[key], note }
     if (meteredCost === null) return [{ ...way, lead: certificate, certificate: null }]
     const range = isToday ? (ranges?.meteredRunningCostGbp ?? null) : null
@@ -89,24 +92,42 @@ export function moneyView({ occupiers, ranges, runningCosts }: HomeDetailRecord)
   return {
     occupiers,
     ways: [...wayOf('today'), ...wayOf('electrified'), ...wayOf('electrifiedWithPanels')],
-    step: metered === null ? null : stepOf(metered, occupiers),
+    step: metered === null ? null : stepOf(metered, modelledScores, occupiers),
     prices: `${tariff.name}, ${dateText(tariff.validFrom) ?? ''} to ${dateText(tariff.validTo) ?? ''}`,
   }
 }
 
 function stepOf(
   { evidence, factor, startingScore }: NonNullable<RunningCosts['metered']>,
+  modelled: HomeDetailRecord['modelledScores'],
   occupiers: HouseholdSize,
 ): MeterStepView {
   return {
     share: formatQuantity(factor * PERCENT, '%').text,
     why: `money.${occupiers}.atMeter.factor`,
-    score: formatNumber(startingScore),
+    score: formatNumber(startingScore) + rulesOf(modelled),
     isMeasured: evidence === 'gas_heated',
   }
 }
 
-function noteOn(electrified: RunningCosts['today'], today: RunningCosts['today']): string | null {
+/** By which rules; pages also show the score by today's, so where the two differ it is given beside. */
+function rulesOf(modelled: HomeDetailRecord['modelledScores']): string {
+  if (modelled === null) return ''
+  if (modelled.edition === PRESENT_EDITION) return ' by today’s rules'
+  // The dates of SAP 2012 tell its wall defaults apart, which do not matter here.
+  const [edition] = EDITION_NAMES[modelled.edition].split(' (')
+  const today = modelled.todayScore === modelled.lodgedScore ? 'the same' : formatNumber(modelled.todayScore)
+  return ` by ${edition} (${today} by today’s rules)`
+}
+
+function noteOn(
+  key: MoneyWay['key'],
+  { today, electrified, electrifiedWithPanels: solar }: RunningCosts,
+): string | null {
+  if (key === 'today') return null
+  if (key === 'electrifiedWithPanels') {
+    return solar !== null && isSame(solar, electrified) ? 'No panels fit this home, so it costs the same.' : null
+  }
   if (isSame(electrified, today)) return 'Nothing here burns a fuel, so it costs the same.'
   return today.lines.every(({ fuel }) => fuel === 'electricity')
     ? 'Nothing here burns a fuel. A heat pump replaces the electric heaters; all else stays.'
@@ -133,14 +154,14 @@ function billOf(
     range: range === null ? null : rangeWithMedian(range, '£'),
     lines: [
       ...lines.map(({ costGbp, fuel, kwh, purpose, rate, unitPricePence }, index) => ({
-        name: `${capitalised(words(purpose))}${carrier(purpose, fuel, rate)}`,
+        name: `${capitalised(purpose.replaceAll('_', ' '))}${carrier(purpose, fuel, rate)}`,
         kwh: formatQuantity(kwh, 'kWh').text,
         price: formatNumber(unitPricePence, 1),
         cost: pounds(costGbp),
         why: lineWhy(`${bill}.lines.${names[index] ?? purpose}`),
       })),
       ...standingCharges.map(({ costGbp, fuel, pencePerDay }) => ({
-        name: `Standing charge, ${words(fuel)}`,
+        name: `Standing charge, ${fuelName(fuel)}`,
         kwh: '',
         price: `${formatNumber(pencePerDay, 1)} a day`,
         cost: pounds(costGbp),
@@ -171,11 +192,7 @@ function namesOf(purposes: readonly string[]): string[] {
 function carrier(purpose: string, fuel: string, rate: RunningCosts['today']['lines'][number]['rate']): string {
   if (purpose.startsWith('solar')) return ''
   const atRate = rate === 'high' || rate === 'low' ? ` at the ${rate} rate` : ''
-  return `, ${words(fuel)}${atRate}`
-}
-
-function words(key: string): string {
-  return key.replaceAll('_', ' ').replace('lpg', 'LPG').replace('chp', 'CHP')
+  return `, ${fuelName(fuel)}${atRate}`
 }
 
 /** The lines explain the rounded total: every pound, so that they add up. */

@@ -116,13 +116,13 @@ function HeatingToday({ today, occupiers }: { today: HeatingView; occupiers: num
 }
 
 /** Why the bill has another amount of gas. */
-function Billed({ billed: { gas, hasOtherHeaters }, occupiers }: { billed: BilledGas; occupiers: number }) {
+function Billed({ billed: { gas, isSame, hasOtherHeaters }, occupiers }: { billed: BilledGas; occupiers: number }) {
   return (
     <>
       {' '}
       The bill on the certificate’s basis has{' '}
       <ExplainedFigure figure={`money.${occupiers}.today.lines.space_heating.kwh`}>{gas}</ExplainedFigure> kWh of gas
-      instead: it uses the efficiency of this home’s own boiler
+      {isSame ? ' too' : ' instead'}: it uses the efficiency of this home’s own boiler
       {hasOtherHeaters ? ', and other heaters give a part of the heat' : ''}.
     </>
   )

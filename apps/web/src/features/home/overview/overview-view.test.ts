@@ -58,10 +58,12 @@ describe('distance from zero', () => {
     const today = { ...costs.today, lines: [{ ...line, kwh: 11_000 }] }
     expect(viewOf({ runningCosts: [{ ...costs, today }] }).heatingToday).toEqual({
       heatDemand: 'about 8,000',
-      gasBoiler: { gas: 'about 9,200', billed: { gas: 'about 11,000', hasOtherHeaters: false } },
+      gasBoiler: { gas: 'about 9,200', billed: { gas: 'about 11,000', isSame: false, hasOtherHeaters: false } },
       electrified: 'about 2,500',
       cop: '3.2',
     })
+    const same = { ...costs.today, lines: [{ ...line, kwh: 9190 }] }
+    expect(viewOf({ runningCosts: [{ ...costs, today: same }] }).heatingToday?.gasBoiler?.billed?.isSame).toBe(true)
     const lines = [...today.lines, { ...line, purpose: 'secondary_heating', kwh: 900 } as const]
     const withFire = viewOf({ runningCosts: [{ ...costs, today: { ...today, lines } }] })
     expect(withFire.heatingToday?.gasBoiler?.billed?.hasOtherHeaters).toBe(true)

@@ -57,6 +57,8 @@ export interface HeatingView {
 /** What the bill of today counts for the same heat, on the basis of the certificate. */
 export interface BilledGas {
   gas: string
+  /** As rounded for the page. */
+  isSame: boolean
   hasOtherHeaters: boolean
 }
 
@@ -126,9 +128,7 @@ function heatingToday(detail: HomeDetailRecord, balance: YearBalance): HeatingVi
   if (balance.heatDemandKwh === null) return null
   return {
     heatDemand: formatKnown(balance.heatDemandKwh, '', { range: detail.ranges?.spaceHeatingKwh ?? null }).text,
-    gasBoiler: hasGasBoiler(detail)
-      ? { gas: formatKnown(balance.gasBoilerHeatDemandKwh, '').text, billed: billedGas(detail) }
-      : null,
+    gasBoiler: hasGasBoiler(detail) ? gasBoiler(detail, formatKnown(balance.gasBoilerHeatDemandKwh, '').text) : null,
     electrified: formatKnown(balance.heatingKwh, '', { step: balance.step }).text,
     cop: balance.heatPumpCop === null ? NOT_KNOWN : formatNumber(balance.heatPumpCop, 1),
   }
@@ -142,10 +142,12 @@ function hasGasBoiler(detail: HomeDetailRecord): boolean {
   return isGas && /boiler/i.test(heating)
 }
 
-function billedGas(detail: HomeDetailRecord): BilledGas | null {
+function gasBoiler(detail: HomeDetailRecord, gas: string): HeatingView['gasBoiler'] {
   const lines = heatingLines(detail)
   const [main] = lines
-  return main === undefined ? null : { gas: formatKnown(main.kwh, '').text, hasOtherHeaters: lines.length > 1 }
+  if (main === undefined) return { gas, billed: null }
+  const billed = formatKnown(main.kwh, '').text
+  return { gas, billed: { gas: billed, isSame: billed === gas, hasOtherHeaters: lines.length > 1 } }
 }
 
 /** The main heating first. */

@@ -244,7 +244,7 @@ function EnergyUse({ detail }: { detail: HomeDetailRecord }) {
         </tfoot>
       </table>
       <p className={classes.small}>
-        All electric: {view.electrified.text}. {view.hotWaterNote}
+        {view.electrifiedName}: {view.electrified.text}. {view.hotWaterNote}
       </p>
     </Part>
   )

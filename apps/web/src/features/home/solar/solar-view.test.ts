@@ -34,11 +34,15 @@ describe('the system', () => {
   })
 
   it('gives the reasons for fewer panels than the maximum', () => {
-    const counts = { recommendedPanelCount: 20, panelsInRowsCount: 22, northernPanelsPossible: 2 }
+    const counts = { recommendedPanelCount: 20, panelsInRowsCount: 22, northernPanelsPossible: 2, panelLimitKw: 9 }
     expect(viewOf({ panelLayout: makePanelLayout(counts) }).fewerReason).toBe(
       '24 panels are 85% of the roof’s area. North-facing slopes have room for 2 of them and stay empty. ' +
         'In whole rows, clear of edges, 22 fit the other slopes. ' +
-        '20 of those are recommended within the 10 kW for a single-phase supply.',
+        '20 of those are recommended within the 9 kW for a single-phase supply.',
+    )
+    const few = { recommendedPanelCount: 20, panelsInRowsCount: 22, northernPanelsPossible: 2, panelLimitKw: 12 }
+    expect(viewOf({ panelLayout: makePanelLayout(few) }).fewerReason).toMatch(
+      /22 fit the other slopes. Slopes with room for fewer than four stay empty, so 20 are recommended.$/,
     )
     const imagery = makeSolar({ source: 'imagery', isAzimuthKnown: true })
     expect(viewOf({ solarAnalyses: [imagery] }).fewerReason).toContain('Imagery places 20')
@@ -154,6 +158,11 @@ describe('sources', () => {
     const view = viewOf()
     expect(view.isEstimatedRoof).toBe(true)
     expect(view.source).toMatch(/^Estimated roof: .* its orientation is not known/)
+  })
+
+  it('says that homes below share the roof of a flat', () => {
+    const assumptions = [{ field: 'solar.roofShare', taken: '50%', reason: '', source: '' }]
+    expect(viewOf({ assumptions }).source).toMatch(/The homes below share it: 50% of the roof counts here\.$/)
   })
 
   it('names imagery', () => {

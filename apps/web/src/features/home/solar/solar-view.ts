@@ -108,7 +108,7 @@ export function solarView(detail: HomeDetailRecord): SolarView | null {
     sunshineHours: formatQuantity(record.googleSolarAnnualSunshineHours, 'h').text,
     roofSurface: formatQuantity(record.googleSolarRoofSurfaceSqm, 'm²').text,
     modelledRoof: modelledRoof(record),
-    source: sourceSentence(record, petals),
+    source: sourceSentence(record, petals) + sharedSentence(detail),
     isSeen: record.source === 'imagery',
     unseen: unseenSentence(record),
     isEstimatedRoof: record.source !== 'imagery' && record.isAzimuthKnown !== true,
@@ -227,6 +227,12 @@ function sourceSentence(record: SolarRecord, petals: readonly RosePetal[]): stri
   )
 }
 
+/** Flats share their roof with the storeys below. */
+function sharedSentence({ assumptions }: HomeDetailRecord): string {
+  const share = assumptions.find(({ field }) => field === 'solar.roofShare')?.taken
+  return share === undefined ? '' : ` The homes below share it: ${share} of the roof counts here.`
+}
+
 function existingSentence(record: SolarRecord): string | null {
   const outputKwh = record.existingOutputKwh ?? 0
   const peakKw = record.existingPeakKw ?? 0
@@ -253,7 +259,7 @@ const panelsText = (count: number): string => `${count} ${count === 1 ? 'panel' 
 /** Each step from the maximum to the recommendation. */
 function fewerReason(record: SolarRecord, layout: PanelLayoutRecord): string | null {
   const maximum = record.maximumPanelsPossible ?? 0
-  const { northernPanelsPossible, panelLimitKw, panelsInRowsCount, recommendedPanelCount } = layout
+  const { northernPanelsPossible, panelsInRowsCount, recommendedPanelCount } = layout
   if (recommendedPanelCount >= maximum) return null
   const north =
     northernPanelsPossible > 0
@@ -263,16 +269,19 @@ function fewerReason(record: SolarRecord, layout: PanelLayoutRecord): string | n
     record.source === 'imagery'
       ? ` Imagery places ${panelsInRowsCount} on the other slopes.`
       : ` In whole rows, clear of edges${layout.faces.some((face) => face.obstacles.length > 0) ? ', chimneys and dormers' : ''}, ${panelsInRowsCount} fit the ${northernPanelsPossible > 0 ? 'other slopes' : 'roof'}.`
-  return `${maximum} panels are 85% of the roof’s area.${north}${rows}${limitWords(panelLimitKw, panelsInRowsCount, recommendedPanelCount)}`
+  return `${maximum} panels are 85% of the roof’s area.${north}${rows}${restWords(record, layout)}`
 }
 
-function limitWords(limitKw: number | null, inRows: number, recommended: number): string {
+/** Why not all panels in rows are recommended: the limit where one more would exceed it, else slopes with too few. */
+function restWords(
+  { panelWattage }: SolarRecord,
+  { panelLimitKw: limitKw, panelsInRowsCount: inRows, recommendedPanelCount: recommended }: PanelLayoutRecord,
+): string {
   if (recommended >= inRows) return ''
-  const limit =
-    limitKw === null
-      ? ''
-      : ` within the ${formatNumber(limitKw, Number.isInteger(limitKw) ? 0 : 1)} kW for a single-phase supply`
-  return ` ${recommended} of those are recommended${limit}.`
+  const isLimited = limitKw !== null && (recommended + 1) * (panelWattage ?? 0) > limitKw * 1000
+  if (!isLimited) return ` Slopes with room for fewer than four stay empty, so ${recommended} are recommended.`
+  const limit = formatNumber(limitKw, Number.isInteger(limitKw) ? 0 : 1)
+  return ` ${recommended} of those are recommended within the ${limit} kW for a single-phase supply.`
 }
 
 function consentNote({ batteryInverterKw, networkNoticeLimitKw, panelInverterKw }: PanelLayoutRecord): string | null {
