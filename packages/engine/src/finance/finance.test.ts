@@ -32,6 +32,16 @@ describe('FIN-1: VAT', () => {
     expect(withVat(1000, kind, day)).toBeCloseTo(1000 * (1 + expected), 9)
   })
 
+  test('Northern Ireland: 0 % from 1 May 2023', () => {
+    expect(vatRate('energy_saving', '2023-05-01', 'northern_ireland')).toBe(0)
+    expect(() => vatRate('energy_saving', '2023-04-30', 'northern_ireland')).toThrow(/northern_ireland/)
+    expect(withVat(100, 'energy_saving', '2027-04-01', 'northern_ireland')).toBeCloseTo(105, 9)
+  })
+
+  test('rejects what is no day', () => {
+    expect(() => vatRate('standard', '2027-02-30')).toThrow(/a day as YYYY-MM-DD/)
+  })
+
   test('rejects a day before the table', () => {
     for (const kind of VAT_KINDS) expect(() => vatRate(kind, '2001-01-01')).toThrow(/vat-rate/)
   })
