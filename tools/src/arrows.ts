@@ -32,6 +32,7 @@ export const PARTS: readonly Part[] = [
         'tables/finance': 'tables/lookup',
         'tables/grants': '. tables/lookup',
         'tables/hot-water': '. quantities tables/lookup',
+        'tables/measures': '. tables/{grants,lookup}',
         'tables/money': '. tables/lookup',
         'tables/openings': '. tables/{editions,lookup}',
         'tables/rules': '. tables/lookup',
@@ -91,8 +92,8 @@ export const PARTS: readonly Part[] = [
           . assess certificate climate dwelling/{features,reading} heat-loss money quantities rating solar uncertainty`,
       },
       'Measures, rules, grants and finance': {
-        finance: '. tables/{finance,money}',
-        measures: '. assess dwelling/{.,changes,features,reading} quantities solar',
+        finance: '. quantities tables/{finance,money}',
+        measures: '. assess dwelling/{.,changes,features,reading} finance quantities solar tables/{finance,measures}',
         rules: '. quantities tables/{grants,rules} uncertainty',
         plans: '. dwelling/changes heat-loss measures quantities rating uncertainty',
       },
@@ -733,7 +734,7 @@ export const PARTS: readonly Part[] = [
       'Start, test and check commands': {
         check: '',
         licences: '',
-        'method-pages': '@engine/{.,rules,tables/grants,tables/rules}',
+        'method-pages': '@engine/{.,rules,tables/grants,tables/measures,tables/rules}',
         '.': 'check licences method-pages @server',
       },
     },

@@ -3,6 +3,8 @@ import { GRANTS, type Grant } from '@retrofolio/engine/tables/grants/grant-figur
 import { RULES, RULES_EDITION, type Rule } from '@retrofolio/engine/tables/rules/rule-figures'
 import { TENURES } from '@retrofolio/engine/vocabulary'
 import { markdownTable } from './markdown-table.ts'
+import { pounds } from './pounds.ts'
+import { repositoryOnly } from './repository-only.ts'
 
 /** The page of rules and grants, from the tables and the method behind them. */
 export function rulesPage(): string {
@@ -65,10 +67,6 @@ const METHOD = `## How a home is judged
 **GRANT-3 Questions.** What no certificate shows is asked, never assumed.
 
 **GRANT-4 Amount.** The most that the scheme pays. A higher amount that is not certain stands beside it. A grant lowers no cost until it is paid.`
-
-/** Paragraphs that the public page of the method leaves out. */
-const repositoryOnly = (...texts: string[]): string =>
-  ['<!-- repository -->', texts.join('\n\n'), '<!-- /repository -->'].join('\n')
 
 function ruleRow(rule: Rule): string[] {
   const { nations, tenures, requires, dates, open } = rule
@@ -153,8 +151,6 @@ function daysOf({ from, to }: { from: string | null; to: string | null }): strin
   if (from === null) return to === null ? 'no date' : `until ${to}`
   return to === null ? `from ${from}` : `${from} to ${to}`
 }
-
-const pounds = (gbp: number): string => `£${gbp.toLocaleString('en-GB')}`
 
 const capitalised = (text: string): string =>
   text.replaceAll(/(^|, )(\w)/g, (whole) => whole.toUpperCase()).replaceAll('ireland', 'Ireland')

@@ -1,7 +1,8 @@
 import type { KnownHome } from '../assess/known-home.ts'
 import type { HomeChange } from '../dwelling/changes/home-change.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { Applicability, MeasureCategory, MeasureOption, PlanSlot } from './measure.ts'
+import type { MeasureCategory } from '../tables/measures/measure-words.ts'
+import type { Applicability, MeasureOption, PlanSlot } from './measure.ts'
 import type { MeasureHome } from './measure-home.ts'
 
 /** When a measure suits a home, and the ways to do it there. */

@@ -1,19 +1,5 @@
 import type { HomeChange } from '../dwelling/changes/home-change.ts'
-
-/** In the order of the steps of a plan. Rule MEA-20. */
-export const MEASURE_CATEGORIES = [
-  'survey',
-  'enabling',
-  'ventilation',
-  'fabric',
-  'heating',
-  'hot_water',
-  'appliances',
-  'generation',
-  'storage',
-  'tariff',
-] as const
-export type MeasureCategory = (typeof MEASURE_CATEGORIES)[number]
+import type { MeasureCategory } from '../tables/measures/measure-words.ts'
 
 /** A package has at most one option of a slot. */
 export type PlanSlot =
@@ -71,6 +57,7 @@ export interface MeasureOption {
   /** Everyday words with the option, such as "External wall insulation, 100 mm". */
   words: string
   slot: PlanSlot
+  /** Decides the order of steps. Rule MEA-20. */
   category: MeasureCategory
   changes: readonly HomeChange[]
   /** What is priced: the unit names it, such as `m² of wall`. */
