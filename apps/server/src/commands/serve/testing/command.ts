@@ -19,7 +19,7 @@ export interface RunningCommand {
 /** Runs the command line in its own process, which ends with the test at the latest. */
 export function runCommand(args: readonly string[], env: Record<string, string>): RunningCommand {
   const child = spawn(process.execPath, [COMMAND_LINE, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', ...env },
+    env: { ...fromTests('PATH', 'NODE_COMPILE_CACHE'), NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
@@ -42,4 +42,11 @@ export function runCommand(args: readonly string[], env: Record<string, string>)
     },
     kill,
   }
+}
+
+/** The command sees no other variables of the tests. */
+function fromTests(...names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
 }
