@@ -5,6 +5,7 @@ const launchOptions = chromiumLaunchOptions()
 
 export default defineConfig({
   testDir: './tests',
+  globalSetup: './src/support/prepared-data.ts',
   outputDir: './test-results',
   fullyParallel: false,
   // Each worker has its own browser, server and database.

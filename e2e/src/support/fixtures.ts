@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { type Api, signInToApi } from './api.ts'
+import { copyPreparedData } from './prepared-data.ts'
 import { type ProductServer, startProductServer } from './product-server.ts'
 
 interface WorkerFixtures {
@@ -17,9 +18,6 @@ interface TestFixtures {
 /** Forms for tests only. */
 const TEST_FORMS = fileURLToPath(new URL('forms', import.meta.url))
 
-/** Enough for all homes of one worker; the quota test sets its own. */
-export const LARGE_QUOTA = '500'
-
 /** Reads the server's metrics. */
 export const METRICS_TOKEN = 'figures-for-the-tests-alone'
 
@@ -32,10 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright reads the required fixtures from this parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startProductServer({ env: { RATE_LIMITS: 'off', METRICS_TOKEN, FORMS_DIR: TEST_FORMS } })
-      await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
-      await use(server)
-      await server.remove()
+      await serve({ METRICS_TOKEN, FORMS_DIR: TEST_FORMS }, use)
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -64,6 +59,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+/** A worker's server with its own database, for the fixture `server` of a spec file that needs other settings. */
+export async function serve(env: Record<string, string>, use: (server: ProductServer) => Promise<void>): Promise<void> {
+  await using server = await startProductServer({
+    dataDir: await copyPreparedData(),
+    env: { RATE_LIMITS: 'off', ...env },
+  })
+  await use(server)
+}
 
 /**
  * Chromium logs every response from 400 up. The API uses these deliberately and the page reports them. Unknown page

@@ -1,5 +1,5 @@
-import { test as base, expect } from '../../src/support/fixtures.ts'
-import { type ProductServer, startProductServer } from '../../src/support/product-server.ts'
+import { test as base, expect, serve } from '../../src/support/fixtures.ts'
+import type { ProductServer } from '../../src/support/product-server.ts'
 
 const CONTACT = 'https://forms.example/f/abcdwxyz'
 
@@ -9,17 +9,13 @@ const test = base.extend<object, { server: ProductServer }>({
     // Playwright reads the required fixtures from this parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startProductServer({
-        env: {
-          RATE_LIMITS: 'off',
-          TYPEFORM_ABOUT: 'AbC123',
-          TYPEFORM_EARLY_ACCESS: 'dEf456',
-          TYPEFORM_REGION: 'eu',
-          CONTACT_FORM_URL: CONTACT,
-        },
-      })
-      await use(server)
-      await server.remove()
+      const env = {
+        TYPEFORM_ABOUT: 'AbC123',
+        TYPEFORM_EARLY_ACCESS: 'dEf456',
+        TYPEFORM_REGION: 'eu',
+        CONTACT_FORM_URL: CONTACT,
+      }
+      await serve(env, use)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
 import { fakeGooglePlaces } from '../../src/support/fake-google-places.ts'
-import { test as base, expect, expectAccessible, LARGE_QUOTA } from '../../src/support/fixtures.ts'
-import { startProductServer } from '../../src/support/product-server.ts'
+import { test as base, expect, expectAccessible, serve } from '../../src/support/fixtures.ts'
 
 /** The whole product with a Google Places key. */
 const test = base.extend({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- it needs no other fixture
     async ({}, use) => {
-      const server = await startProductServer({ env: { RATE_LIMITS: 'off', GOOGLE_MAPS_BROWSER_KEY: 'browser-key' } })
-      await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
-      await use(server)
-      await server.remove()
+      await serve({ GOOGLE_MAPS_BROWSER_KEY: 'browser-key' }, use)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type FakeGoogle, startFakeGoogle } from '@retrofolio/server/testing/fake-services/fake-google'
-import { test as base, expect, expectAccessible, LARGE_QUOTA } from '../../src/support/fixtures.ts'
-import { startProductServer } from '../../src/support/product-server.ts'
+import { test as base, expect, expectAccessible, serve } from '../../src/support/fixtures.ts'
 
 /** The whole product with a key for Google's pictures and a fake Google on this machine. */
 const test = base.extend<object, { google: FakeGoogle }>({
@@ -16,10 +15,7 @@ const test = base.extend<object, { google: FakeGoogle }>({
   ],
   server: [
     async ({ google }, use) => {
-      const server = await startProductServer({ env: { RATE_LIMITS: 'off', ...google.env } })
-      await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
-      await use(server)
-      await server.remove()
+      await serve(google.env, use)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

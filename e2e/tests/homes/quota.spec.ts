@@ -1,4 +1,5 @@
-import { expect, expectAccessible, LARGE_QUOTA, test } from '../../src/support/fixtures.ts'
+import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
+import { LARGE_QUOTA } from '../../src/support/prepared-data.ts'
 
 const HOME = '5 Umberfield Street, Brighton, BN2 1IM'
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type FakeSentry, startFakeSentry } from '../../src/support/fake-sentry.ts'
-import { test as base, expect } from '../../src/support/fixtures.ts'
-import { type ProductServer, startProductServer } from '../../src/support/product-server.ts'
+import { test as base, expect, serve } from '../../src/support/fixtures.ts'
+import type { ProductServer } from '../../src/support/product-server.ts'
 
 /** A deployment with Sentry. */
 const test = base.extend<object, { sentry: FakeSentry; server: ProductServer }>({
@@ -17,9 +17,7 @@ const test = base.extend<object, { sentry: FakeSentry; server: ProductServer }>(
   ],
   server: [
     async ({ sentry }, use) => {
-      const server = await startProductServer({ env: { RATE_LIMITS: 'off', SENTRY_DSN: sentry.dsn } })
-      await use(server)
-      await server.remove()
+      await serve({ SENTRY_DSN: sentry.dsn }, use)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,6 +1,6 @@
 import { fakeRecorder, RECORDER_SCRIPT, recordedIn } from '../../src/support/fake-recorder.ts'
-import { test as base, expect, expectAccessible } from '../../src/support/fixtures.ts'
-import { type ProductServer, startProductServer } from '../../src/support/product-server.ts'
+import { test as base, expect, expectAccessible, serve } from '../../src/support/fixtures.ts'
+import type { ProductServer } from '../../src/support/product-server.ts'
 
 /** A deployment with session recording. */
 const test = base.extend<object, { server: ProductServer }>({
@@ -8,9 +8,7 @@ const test = base.extend<object, { server: ProductServer }>({
     // Playwright reads the required fixtures from this parameter; there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startProductServer({ env: { RATE_LIMITS: 'off', LOGROCKET_APP_ID: 'quillon/homes' } })
-      await use(server)
-      await server.remove()
+      await serve({ LOGROCKET_APP_ID: 'quillon/homes' }, use)
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -5,9 +5,14 @@ import { runningPostmaster } from '../postmaster.ts'
 
 const ENDED_WITHIN = { timeoutMs: 90_000, everyMs: 50 }
 
-/** Removes the folder once its database has ended, which on a slow disk may take longer than its server waits. */
+/** Removes the folder once its database has ended. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
+  await waitForDatabaseEnd(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** On a slow disk the database may take longer to end than its server waits. */
+export async function waitForDatabaseEnd(dataDir: string): Promise<void> {
   const hasEnded = async () => ((await runningPostmaster(join(dataDir, 'postgres'))) === null ? true : null)
   if ((await waitUntil(hasEnded, ENDED_WITHIN)) === null) throw new Error(`The database in ${dataDir} still runs.`)
-  await rm(dataDir, { recursive: true, force: true })
 }
