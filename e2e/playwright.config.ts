@@ -1,6 +1,16 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumLaunchOptions } from './src/support/chromium-options.ts'
 
+/** Files whose subject is the same in a window of any size, or which set the sizes themselves. */
+const SAME_AT_ANY_SIZE = [
+  'accounts/{accounts,sign-in}',
+  'forms/{embed-*,external-forms}',
+  'homes/{engine-in-browser,google-places,own-records,quota,solar-tab}',
+  'monitoring/*',
+  'portfolio/{custom-columns,list-layout}',
+  'site/{keyboard,maintenance,method-page,navigation}',
+]
+
 const launchOptions = chromiumLaunchOptions()
 
 export default defineConfig({
@@ -18,6 +28,12 @@ export default defineConfig({
   use: { launchOptions, screenshot: 'only-on-failure', locale: 'en-GB', timezoneId: 'Europe/London' },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 }, launchOptions } },
-    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions } },
+    {
+      name: 'phone',
+      testIgnore: SAME_AT_ANY_SIZE.map((path) => `**/${path}.spec.ts`),
+      // The same for single tests.
+      grepInvert: /@once/,
+      use: { ...devices['Pixel 7'], launchOptions },
+    },
   ],
 })

@@ -42,10 +42,10 @@ for (const [name, path] of SECTIONS) {
   })
 }
 
-test('a member changes name, password and organisation and signs in with the new password', async ({ page }, {
-  project,
+test('a member changes name, password and organisation and signs in with the new password', { tag: '@once' }, async ({
+  page,
 }) => {
-  const email = `settings-${project.name}@homes.example`
+  const email = 'settings@homes.example'
   await register(page, email)
   await page.goto('/settings/profile')
   await page.getByLabel('First name').fill('Tamsin')
@@ -77,11 +77,13 @@ test('a member changes name, password and organisation and signs in with the new
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a colleague is invited, joins, appears in the audit trail and is removed', async ({ page, server, browser }, {
-  project,
+test('a colleague is invited, joins, appears in the audit trail and is removed', { tag: '@once' }, async ({
+  page,
+  server,
+  browser,
 }) => {
-  const newcomer = `newcomer-${project.name}@homes.example`
-  const host = `host-${project.name}@homes.example`
+  const newcomer = 'newcomer@homes.example'
+  const host = 'host@homes.example'
   await register(page, host)
   await page.goto('/settings/members')
   await page.getByLabel('Email').fill(newcomer)
@@ -126,8 +128,8 @@ test('a colleague is invited, joins, appears in the audit trail and is removed',
   expect((await download).suggestedFilename()).toBe('retrofolio-audit.csv')
 })
 
-test('an API token is created, works and is rejected once revoked', async ({ page, server }, { project }) => {
-  const email = `tokens-${project.name}@homes.example`
+test('an API token is created, works and is rejected once revoked', { tag: '@once' }, async ({ page, server }) => {
+  const email = 'tokens@homes.example'
   await register(page, email)
   await verifyEmail(page, server, email)
   await page.goto('/settings/api-tokens')
@@ -151,10 +153,11 @@ test('an API token is created, works and is rejected once revoked', async ({ pag
   expect(await asked()).toBe(401)
 })
 
-test('a user exports their data and deletes the account and the organisation', async ({ page, server }, {
-  project,
+test('a user exports their data and deletes the account and the organisation', { tag: '@once' }, async ({
+  page,
+  server,
 }) => {
-  const email = `leaver-${project.name}@homes.example`
+  const email = 'leaver@homes.example'
   await register(page, email)
   await verifyEmail(page, server, email)
   await page.goto('/settings/your-data')

@@ -53,7 +53,6 @@ test('a session unknown to the server ends at the login', async ({ page }) => {
 })
 
 test('logging out closes the signed-in pages', async ({ page, server }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, server)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL('**/login')

@@ -20,7 +20,7 @@ test('a message is sent, and input is kept until then', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a message that cannot be sent stays in the form', async ({ page }) => {
+test('a message that cannot be sent stays in the form', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contact')
   await page.route('**/forms/contact', (route) =>
     route.fulfill({ status: 429, json: { error: 'Request was throttled. Expected available in 60 seconds.' } }),
@@ -33,7 +33,7 @@ test('a message that cannot be sent stays in the form', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('Hello')
 })
 
-test('the keyboard skips the honeypot field', async ({ page }) => {
+test('the keyboard skips the honeypot field', { tag: '@once' }, async ({ page }) => {
   await page.goto('/contact')
   // The page is then hydrated.
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
@@ -42,7 +42,7 @@ test('the keyboard skips the honeypot field', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send message' })).toBeFocused()
 })
 
-test('pages show when the browser is offline and when it is back', async ({ page, context }) => {
+test('pages show when the browser is offline and when it is back', { tag: '@once' }, async ({ page, context }) => {
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: 'Send message' })).toBeEnabled()
   await page.waitForLoadState('networkidle')

@@ -8,9 +8,6 @@ import {
 } from '../../src/support/embedding-page.ts'
 import { expect, test } from '../../src/support/fixtures.ts'
 
-// Phone behaviour is tested with a phone's screen and name; everything else is the same on both.
-test.skip(({ isMobile }) => isMobile)
-
 const WIDGET = `<div data-tf-widget="/to/short" data-tf-inline-on-mobile ${EVENT_RECORDER_SCRIPT}></div>`
 const POPUP = '.tf-v1-popup'
 

@@ -1,9 +1,6 @@
 import { addressOfFrame, formOf, openEmbeddingPage } from '../../src/support/embedding-page.ts'
 import { expect, test } from '../../src/support/fixtures.ts'
 
-// Phone behaviour is tested with a phone's screen and name; everything else is the same on both.
-test.skip(({ isMobile }) => isMobile)
-
 test.describe("the frame's address", () => {
   test("is the form's address with the embed's parameters", async ({ page, server }) => {
     await openEmbeddingPage(page, '<div data-tf-widget="/to/short"></div>', { heading: '<h1>Pets</h1>' })

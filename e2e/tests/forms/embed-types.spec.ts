@@ -8,9 +8,6 @@ import {
 } from '../../src/support/embedding-page.ts'
 import { expect, test } from '../../src/support/fixtures.ts'
 
-// Phone behaviour is tested with a phone's screen and name; everything else is the same on both.
-test.skip(({ isMobile }) => isMobile)
-
 const BUTTON = '<button data-tf-KIND="/to/short" OPTIONS>Open</button>'
 const opened = (kind: 'popup' | 'slider', options = '') => BUTTON.replace('KIND', kind).replace('OPTIONS', options)
 /** A popup with automatic triggers. */

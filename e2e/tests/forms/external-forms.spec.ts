@@ -20,7 +20,6 @@ const test = base.extend<object, { server: ProductServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-test.skip(({ isMobile }) => isMobile)
 
 test("an account's forms replace ours, with the provider's style sheet", async ({ page }) => {
   const styles: string[] = []

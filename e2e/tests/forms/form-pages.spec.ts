@@ -32,7 +32,9 @@ test('a form is answered by keyboard alone and stored before it says so', async 
   await expectAccessible(page)
 })
 
-test('answers that cannot be sent stay in the form and are stored once when resent', async ({ context }) => {
+test('answers that cannot be sent stay in the form and are stored once when resent', { tag: '@once' }, async ({
+  context,
+}) => {
   // Not the fixture's page: the browser logs the lost response.
   const page = await context.newPage()
   await page.goto('/to/short')
@@ -58,7 +60,7 @@ test('answers that cannot be sent stay in the form and are stored once when rese
   await expect(page.getByRole('heading', { name: 'That was short' })).toBeVisible()
 })
 
-test('a rejected answer leads back to its question', async ({ page }) => {
+test('a rejected answer leads back to its question', { tag: '@once' }, async ({ page }) => {
   await page.goto('/to/short')
   await page.route('**/to/short/responses', (route) =>
     route.fulfill({ status: 400, json: { pet: ['We know that one already.'] } }),
@@ -70,7 +72,7 @@ test('a rejected answer leads back to its question', async ({ page }) => {
   await expect(page.getByLabel('Your pet?')).toBeFocused()
 })
 
-test('without scripts it is one long form that keeps the input', async ({ browser, server }) => {
+test('without scripts it is one long form that keeps the input', { tag: '@once' }, async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address })
   const page = await context.newPage()
   await page.goto('/to/about')
@@ -126,7 +128,7 @@ test('early access opens over the page and returns the focus', async ({ page }) 
   await expect(link).toBeFocused()
 })
 
-test('the beta page embeds the early access form', async ({ page }) => {
+test('the beta page embeds the early access form', { tag: '@once' }, async ({ page }) => {
   await page.goto('/beta-signup')
   await expect(page).toHaveTitle('Join the beta · Retrofolio')
   const form = page.frameLocator('iframe')

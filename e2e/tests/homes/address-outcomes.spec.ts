@@ -21,7 +21,9 @@ test('several homes match an address: the chosen one is added', async ({ signedI
   await expect(page).toHaveTitle(new RegExp(fullAddress.trim()))
 })
 
-test('a home that is not listed is added by its postcode and waits for its facts', async ({ signedIn: page }) => {
+test('a home that is not listed is added by its postcode and waits for its facts', { tag: '@once' }, async ({
+  signedIn: page,
+}) => {
   await addByHand(page, '99', 'Brindleworth Close', 'YO31 1CM')
   await page.waitForURL(/\/home\/\d+/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('99 Brindleworth Close')
@@ -29,7 +31,7 @@ test('a home that is not listed is added by its postcode and waits for its facts
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('an unknown postcode is rejected and the input stays', async ({ signedIn: page }) => {
+test('an unknown postcode is rejected and the input stays', { tag: '@once' }, async ({ signedIn: page }) => {
   await addByHand(page, '1', 'New Street', 'YO31 9VV')
   await expect(page.getByRole('alert')).toContainText('There was an error adding the property. Please try again.')
   await expect(page.getByRole('alert')).toContainText('We could not find this address')
@@ -38,7 +40,7 @@ test('an unknown postcode is rejected and the input stays', async ({ signedIn: p
   await expectAccessible(page)
 })
 
-test("a park home is rejected with the server's message", async ({ signedIn: page }) => {
+test("a park home is rejected with the server's message", { tag: '@once' }, async ({ signedIn: page }) => {
   await addFromSearch(page, REFUSED.parkHome)
   const box = page.getByRole('alert')
   await expect(box).toContainText('Property Already Exists!')
@@ -47,10 +49,9 @@ test("a park home is rejected with the server's message", async ({ signedIn: pag
   await expectAccessible(page)
 })
 
-test('a home is not added twice: its preview links to it, and before the preview the server refuses', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a home is not added twice: its preview links to it, and before the preview the server refuses', {
+  tag: '@once',
+}, async ({ signedIn: page, api }) => {
   const homeId = await api.addHome(REFUSED.alreadyAdded.fullAddress)
   await selectAddress(page, REFUSED.alreadyAdded)
   const preview = page.getByRole('region', { name: 'Chosen home' })
@@ -67,7 +68,7 @@ test('a home is not added twice: its preview links to it, and before the preview
   await expect(page.getByLabel("What's the home address?")).toHaveValue(REFUSED.alreadyAdded.fullAddress)
 })
 
-test('an address must be selected, not only typed', async ({ signedIn: page }) => {
+test('an address must be selected, not only typed', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto('/add-property')
   const field = page.getByLabel("What's the home address?")
   await field.press('Enter')

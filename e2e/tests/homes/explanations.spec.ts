@@ -43,7 +43,7 @@ test("a figure's explanation is opened, followed down and back by keyboard alone
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
 
-test('an explanation has its own address, and Back closes it', async ({ signedIn: page }) => {
+test('an explanation has its own address, and Back closes it', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto(path)
   await page.getByRole('tab', { name: 'Heat Loss' }).click()
   const table = page.getByRole('table', { name: 'Heat loss by element' })
@@ -59,7 +59,7 @@ test('an explanation has its own address, and Back closes it', async ({ signedIn
   await expect(page).toHaveURL(/\?tab=heat-loss$/)
 })
 
-test('a published figure names its source', async ({ signedIn: page }) => {
+test('a published figure names its source', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto(`${path}?why=rating.netGridImportKwh&step=S`)
   const sheet = sheetOf(page)
   await expect(sheet.getByRole('heading', { name: /^Solar output that counts/ })).toBeVisible()
@@ -68,12 +68,12 @@ test('a published figure names its source', async ({ signedIn: page }) => {
   await expectAccessible(page)
 })
 
-test('an unknown figure says so', async ({ signedIn: page }) => {
+test('an unknown figure says so', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto(`${path}?why=nothing`)
   await expect(sheetOf(page).getByRole('alert')).toHaveText('This home has no such figure or cannot be analysed.')
 })
 
-test('printing a home gives two pages, with every assumption', async ({ signedIn: page }) => {
+test('printing a home gives two pages, with every assumption', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto(path)
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
   await expect(page.getByText('From the certificate').first()).toBeVisible()

@@ -51,7 +51,7 @@ test('a fact is corrected by keyboard, the page updates immediately and saving c
   await expect(figures).toHaveText(tried)
 })
 
-test('a correction is reset to the certificate', async ({ signedIn: page }) => {
+test('a correction is reset to the certificate', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto(`/home/${homes?.analysed}?facts=wall_thickness`)
   await page.getByRole('textbox', { name: 'Wall thickness' }).fill('420')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -61,7 +61,7 @@ test('a correction is reset to the certificate', async ({ signedIn: page }) => {
   await expect(page.getByRole('list', { name: 'Earlier values of wall thickness' })).toContainText('420')
 })
 
-test('leaving with an unsaved correction asks first', async ({ signedIn: page }) => {
+test('leaving with an unsaved correction asks first', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto(`/home/${homes?.analysed}?facts=storeys`)
   await page.getByRole('textbox', { name: 'Storeys' }).fill('3')
   await closeFacts(page)
@@ -74,8 +74,7 @@ test('leaving with an unsaved correction asks first', async ({ signedIn: page })
   await page.waitForURL('**/portfolio')
 })
 
-test('logging out with an unsaved correction asks first', async ({ page, server }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
+test('logging out with an unsaved correction asks first', { tag: '@once' }, async ({ page, server }) => {
   await signIn(page, server)
   await page.goto(`/home/${homes?.analysed}?facts=storeys`)
   await page.getByRole('textbox', { name: 'Storeys' }).fill('3')
@@ -109,7 +108,7 @@ test('a home without a floor area asks for it and is analysed', async ({ signedI
   await expect(page.getByText('Analysed', { exact: true })).toBeVisible()
 })
 
-test('a home is archived, says so and is restored', async ({ signedIn: page }) => {
+test('a home is archived, says so and is restored', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto(`/home/${homes?.analysed}`)
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
@@ -120,7 +119,7 @@ test('a home is archived, says so and is restored', async ({ signedIn: page }) =
   await expect(page.getByText(/^Archived on/)).toHaveCount(0)
 })
 
-test('a change saved in one page of a home appears in the other', async ({ signedIn: page }) => {
+test('a change saved in one page of a home appears in the other', { tag: '@once' }, async ({ signedIn: page }) => {
   const other = await page.context().newPage()
   await other.addInitScript(() => localStorage.getItem('token'))
   await page.goto(`/home/${homes?.analysed}?facts=open_fireplaces`)

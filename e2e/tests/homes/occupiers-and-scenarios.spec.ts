@@ -33,7 +33,7 @@ test('HL-26a: a scenario shows at once what it does to demand, bills, net import
   expect(milliseconds).toBeLessThan(1000)
 })
 
-test('each figure of a scenario opens its explanation by keyboard', async ({ signedIn: page }) => {
+test('each figure of a scenario opens its explanation by keyboard', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto(`${path}?tab=heat-loss&scenario=insulated`)
   const change = page.getByRole('region', { name: 'If insulated' }).getByText(/^−£[\d,]+ a year$/)
   await change.first().focus()
@@ -67,7 +67,11 @@ test('EU-11: occupiers are chosen once, and every tab, explanation and reload ha
   await expect(page.getByRole('heading', { name: 'All-electric household, 6 people' })).toBeVisible()
 })
 
-test('the people that a user enters are the occupiers of the page', async ({ signedIn: page, api, server }) => {
+test('the people that a user enters are the occupiers of the page', { tag: '@once' }, async ({
+  signedIn: page,
+  api,
+  server,
+}) => {
   const saved = await page.request.patch(`${server.address}/api/portfolio${path.replace('home', 'homes')}/facts/`, {
     headers: { authorization: `Token ${api.token}` },
     data: { facts: { people: 4 } },

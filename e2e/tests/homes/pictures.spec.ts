@@ -68,7 +68,11 @@ test('a place is shown before it is added, and its home as street and satellite 
   expect([...hosts]).toEqual([new URL(server.address).host])
 })
 
-test('without street imagery the home is drawn and the page says so', async ({ signedIn: page, api, google }) => {
+test('without street imagery the home is drawn and the page says so', { tag: '@once' }, async ({
+  signedIn: page,
+  api,
+  google,
+}) => {
   google.unseen.add('4 Otterscombe')
   await api.addHomeStatus('4 Otterscombe Road, Birmingham, B29 1II')
   await page.goto('/portfolio?q=4+Otterscombe')
@@ -76,7 +80,7 @@ test('without street imagery the home is drawn and the page says so', async ({ s
   await expect(street(page)).toHaveCount(0)
 })
 
-test('imagery of the roof replaces a modelled one', async ({ signedIn: page, api, google }) => {
+test('imagery of the roof replaces a modelled one', { tag: '@once' }, async ({ signedIn: page, api, google }) => {
   google.building = null
   const [place] = await api.suggest('6 Otterscombe Road, Birmingham')
   if (place === undefined || place.lat === null || place.lng === null) throw new Error('the sample has points')

@@ -27,7 +27,7 @@ test('a survey file changes the figures at once, names itself as their source an
   expect(await figures.allInnerTexts()).toEqual(before)
 })
 
-test('a file that is not a survey is rejected with the reason, and nothing changes', async ({
+test('a file that is not a survey is rejected with the reason, and nothing changes', { tag: '@once' }, async ({
   signedIn: page,
   api,
 }) => {

@@ -140,8 +140,8 @@ test('a file of homes is checked, imported, decided by keyboard, downloaded and 
   await expect(page.getByRole('heading', { name: 'Homes (0/5)' })).toBeVisible()
 })
 
-test('another sheet of a workbook replaces the one read', async ({ page }, { project }) => {
-  await register(page, `sheets-${project.name}@homes.example`)
+test('another sheet of a workbook replaces the one read', { tag: '@once' }, async ({ page }) => {
+  await register(page, 'sheets@homes.example')
   await page.goto('/portfolio/imports')
   const file = await workbook([
     { name: 'Stock', rows: STOCK },
@@ -190,8 +190,8 @@ test('a long row to decide starts at its name with its buttons visible', async (
   await expect(page.getByText('You skipped 2 rows.')).toBeFocused()
 })
 
-test('going back from a home restores the scroll position', async ({ page }, { project }) => {
-  await register(page, `returner-${project.name}@homes.example`)
+test('going back from a home restores the scroll position', { tag: '@once' }, async ({ page }) => {
+  await register(page, 'returner@homes.example')
   // Most rows exceed the quota of five homes.
   const home = '12 Brindleworth Close, York, YO31 1CM'
   await importRows(
@@ -220,8 +220,8 @@ test('going back from a home restores the scroll position', async ({ page }, { p
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(40)
 })
 
-test('unrecognised values are mapped once and remembered for the next file', async ({ page }, { project }) => {
-  await register(page, `mapper-${project.name}@homes.example`)
+test('unrecognised values are mapped once and remembered for the next file', { tag: '@once' }, async ({ page }) => {
+  await register(page, 'mapper@homes.example')
   const cells = [
     ['UPRN', 'Wall type', 'Loft insulation mm'],
     ['900000012', 'Estate type Q', 'topped up'],
@@ -259,8 +259,8 @@ test('unrecognised values are mapped once and remembered for the next file', asy
   await expect(page.getByRole('heading', { name: '1 value in 1 column is not recognised' })).toBeVisible()
 })
 
-test('values of custom columns are mapped or become choices', async ({ page }, { project }) => {
-  await register(page, `columns-${project.name}@homes.example`)
+test('values of custom columns are mapped or become choices', { tag: '@once' }, async ({ page }) => {
+  await register(page, 'columns@homes.example')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Token ${token}` }
   for (const data of [
@@ -300,7 +300,7 @@ test('values of custom columns are mapped or become choices', async ({ page }, {
   await expect(page.getByLabel('Meaning of “West”')).toHaveCount(0)
 })
 
-test('a missing import says so', async ({ signedIn: page }) => {
+test('a missing import says so', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto('/portfolio/imports/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Import not found' })).toBeVisible()
   await expectAccessible(page)

@@ -18,7 +18,7 @@ const TENURES = ['Rented from a social landlord', 'Owner occupied', null]
 test.beforeEach(({ signedIn: page }) => giveMixedHomes(page))
 
 test.describe('at 1280 by 800', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  test.use({ viewport: { width: 1280, height: 800 } })
 
   test('16 whole rows of the table are in sight below the summary', async ({ signedIn: page }) => {
     await page.goto('/portfolio?view=table')

@@ -123,7 +123,7 @@ test.describe('ten thousand homes', () => {
     await expect(page.getByRole('status').filter({ hasText: found })).toBeVisible()
   })
 
-  test('rows are focused, selected and opened by keyboard alone', async ({ signedIn: page }) => {
+  test('rows are focused, selected and opened by keyboard alone', { tag: '@once' }, async ({ signedIn: page }) => {
     await page.goto('/portfolio?view=table')
     const links = page.getByRole('rowheader').getByRole('link')
     await links.first().focus()
@@ -143,7 +143,9 @@ test.describe('ten thousand homes', () => {
     await page.waitForURL(/\/home\/\d+/)
   })
 
-  test('chosen columns are remembered, and the export has exactly what is shown', async ({ signedIn: page }) => {
+  test('chosen columns are remembered, and the export has exactly what is shown', { tag: '@once' }, async ({
+    signedIn: page,
+  }) => {
     await page.goto('/portfolio?view=table&q=77+made-up&sort=-address')
     await page.getByRole('button', { name: 'Columns' }).click()
     const menu = page.getByRole('dialog', { name: 'Columns' })
@@ -185,7 +187,7 @@ test("labels are beside their checkboxes in the table's menus", async ({ signedI
   }
 })
 
-test.describe('by touch', () => {
+test.describe('by touch', { tag: '@once' }, () => {
   test.use({ viewport: { width: 412, height: 839 }, hasTouch: true, isMobile: true })
   test('the whole cell selects its home, and targets are large enough', async ({ signedIn: page, api }) => {
     if ((await api.homeCount()) === 0) await api.addHome(MODEL)
@@ -219,7 +221,10 @@ test.describe('by touch', () => {
   })
 })
 
-test('homes are archived together, found in the archive and restored', async ({ signedIn: page, api }) => {
+test('homes are archived together, found in the archive and restored', { tag: '@once' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await api.addHome(PUT_AWAY)
   const before = await api.homeCount()
   await page.goto('/portfolio?view=table&q=6+larksden')
@@ -240,7 +245,7 @@ test('homes are archived together, found in the archive and restored', async ({ 
   await expect(page.getByRole('link', { name: firstLine(PUT_AWAY) })).toBeVisible()
 })
 
-test('a home added by a colleague appears and is announced', async ({ signedIn: page, api }) => {
+test('a home added by a colleague appears and is announced', { tag: '@once' }, async ({ signedIn: page, api }) => {
   const listening = page.waitForResponse('**/api/portfolio/events/')
   await page.goto('/portfolio')
   await listening
@@ -250,7 +255,7 @@ test('a home added by a colleague appears and is announced', async ({ signedIn: 
   await expect(page.getByRole('status').filter({ hasText: '1 home changed just now' })).toBeVisible()
 })
 
-test("colleagues' changes are announced, one's own are not", async ({ signedIn: page, api }) => {
+test("colleagues' changes are announced, one's own are not", { tag: '@once' }, async ({ signedIn: page, api }) => {
   const before = await api.homeCount()
   for (const address of OWN) await api.addHome(address)
   const listening = page.waitForResponse('**/api/portfolio/events/')
@@ -275,7 +280,7 @@ test("colleagues' changes are announced, one's own are not", async ({ signedIn: 
   await expect(page.getByRole('status').filter({ hasText: 'changed just now' })).toHaveText('1 home changed just now')
 })
 
-test('a list that cannot be loaded says so', async ({ signedIn: page }) => {
+test('a list that cannot be loaded says so', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.route('**/api/portfolio/homes/', (route) => route.fulfill({ status: 400, json: { detail: 'no' } }))
   await page.goto('/portfolio')
   await expect(page.getByRole('alert')).toContainText('Error loading portfolio. Please try again.')

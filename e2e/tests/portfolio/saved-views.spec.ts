@@ -52,7 +52,7 @@ test('a view is saved, changed, updated, linked, deleted and brought back', asyn
   await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('the list is exported as a workbook with typed cells', async ({ signedIn: page }) => {
+test('the list is exported as a workbook with typed cells', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto('/portfolio?view=table&sort=address&columns=address,area,bill_today,expires')
   await page.getByRole('button', { name: 'Export' }).click()
   const saving = page.waitForEvent('download')
@@ -66,7 +66,7 @@ test('the list is exported as a workbook with typed cells', async ({ signedIn: p
   expect(first).toEqual([expect.any(String), expect.any(Number), expect.any(Number), expect.any(Date)])
 })
 
-test('the link of a view that is gone says so', async ({ signedIn: page }) => {
+test('the link of a view that is gone says so', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto('/portfolio?saved=999999')
   await expect(page.getByText(/^This view was deleted, or its owner does not share it/)).toBeVisible()
   await expectAccessible(page)

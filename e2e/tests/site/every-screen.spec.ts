@@ -56,7 +56,7 @@ test('every signed-in page is accessible and fits a narrow window', async ({ sig
 /** An animation that ends before the next frame is no motion. */
 const ONE_FRAME_MS = 16
 
-test('nothing moves with reduced motion', async ({ signedIn: page, api }) => {
+test('nothing moves with reduced motion', { tag: '@once' }, async ({ signedIn: page, api }) => {
   const house = await api.addHome('11 Barleygate Gardens, Inverness, IV2 1CC')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/home/${house}?tab=heat-loss`)

@@ -12,7 +12,7 @@ const PAGES = [
 const NARROWEST_PX = 320
 const DRAWN = [...PAGES, { path: '/login', heading: 'Welcome back!' }]
 
-test('every public page is prerendered with its own head', async ({ request, server }) => {
+test('every public page is prerendered with its own head', { tag: '@once' }, async ({ request, server }) => {
   const heads = new Map<string, string>()
   for (const { path, heading } of DRAWN) {
     const answer = await request.get(path)
@@ -38,7 +38,7 @@ test('every public page is prerendered with its own head', async ({ request, ser
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.address}/sitemap.xml`)
 })
 
-test('without scripts the pages can be read and link to each other', async ({ browser, server }) => {
+test('without scripts the pages can be read and link to each other', { tag: '@once' }, async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.address })
   const page = await context.newPage()
   for (const { path, heading } of DRAWN) {
@@ -89,7 +89,7 @@ test('hydration keeps the scroll position', async ({ page }) => {
   }
 })
 
-test('each page fits a narrow window', async ({ page }) => {
+test('each page fits a narrow window', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: NARROWEST_PX, height: 800 })
   for (const { path } of DRAWN) {
     await page.goto(path)
@@ -123,7 +123,7 @@ test('the bar links the pages, and the focus moves to each heading', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!')
 })
 
-test('the drawer is accessible and returns the focus', async ({ page }) => {
+test('the drawer is accessible and returns the focus', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/team')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -135,7 +135,9 @@ test('the drawer is accessible and returns the focus', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test("the sliders update the engine's result by keyboard, and load the engine on demand", async ({ page }) => {
+test("the sliders update the engine's result by keyboard, and load the engine on demand", { tag: '@once' }, async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
@@ -158,7 +160,7 @@ test("the sliders update the engine's result by keyboard, and load the engine on
   expect(scripts.some((url) => url.includes('assess-choice'))).toBe(true)
 })
 
-test('input from before hydration is sent', async ({ page, server }) => {
+test('input from before hydration is sent', { tag: '@once' }, async ({ page, server }) => {
   // Loading is held back until the form has been filled in.
   let release = () => {}
   const filled = new Promise<void>((resolve) => {
@@ -178,7 +180,7 @@ test('input from before hydration is sent', async ({ page, server }) => {
   await page.waitForURL('**/dashboard')
 })
 
-test('a click from before hydration is replayed', async ({ page }) => {
+test('a click from before hydration is replayed', { tag: '@once' }, async ({ page }) => {
   let release = () => {}
   const pressed = new Promise<void>((resolve) => {
     release = resolve

@@ -49,7 +49,7 @@ test('every shared component looks unchanged', async ({ page, development }) => 
   }
 })
 
-test('every shared component is accessible', async ({ page, development }) => {
+test('every shared component is accessible', { tag: '@once' }, async ({ page, development }) => {
   await open(page, development)
   await expectAccessible(page)
 })
