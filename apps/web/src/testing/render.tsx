@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { createRoutes } from '../app/routes/routes.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
-import { cssVariablesResolver, theme } from '../ui/theme/theme.ts'
+import { theme } from '../ui/theme/theme.ts'
 
 export interface RenderOptions {
   /** Initial address. */
@@ -39,7 +39,7 @@ export function renderApp(path: string): Rendered {
 
 function renderRouter(router: ReturnType<typeof createMemoryRouter>, queryClient: QueryClient): Rendered {
   const result = render(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { findLabelsFast } from './fast-labels.ts'
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -36,6 +37,7 @@ window.matchMedia = (query: string): MediaQueryList => ({
 })
 window.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+findLabelsFast()
 
 // Test files share a process, as pages of one visit share a document.
 afterEach(() => {
