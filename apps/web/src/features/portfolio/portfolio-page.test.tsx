@@ -52,7 +52,7 @@ test('a card shows address, type line, rating and net import, and links to its h
   expect(await card.findByRole('img', { name: /14 Chestnut Avenue/ })).toBeDefined()
   expect(card.queryByRole('button')).toBeNull()
   await userEvent.click(link)
-  expect(location()).toBe('/home/12')
+  await waitFor(() => expect(location()).toBe('/home/12'))
 })
 
 test('shows a skeleton while loading', async () => {
