@@ -75,7 +75,7 @@ export const PARTS: readonly Part[] = [
           tables/{certificate,climate,editions,energy-use,heating,hot-water}`,
         'energy-use': '. quantities tables/energy-use',
         money:
-          '. climate dwelling energy-use heat-loss quantities solar tables/{certificate,climate,energy-use,hot-water,money}',
+          '. climate dwelling/{.,features} energy-use heat-loss quantities solar tables/{certificate,climate,energy-use,hot-water,money}',
         rating: '.',
       },
       'One home, uncertainty, many homes': {

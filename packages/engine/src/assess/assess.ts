@@ -15,7 +15,7 @@ import { emitterAssumptions, ownHeatPumpAssumptions } from '../heat-loss/heat-pu
 import { householdHotWater } from '../heat-loss/household-hot-water.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, runningCosts } from '../money/money.ts'
-import type { MoneyInput } from '../money/money-input.ts'
+import { type CostedHome, moneyInputOf } from '../money/money-input.ts'
 import { type HouseholdFuels, type OwnHouseholdInput, withOwnFuels } from '../money/own-household.ts'
 import { type RatingResult, rate } from '../rating/rate.ts'
 import { exportAssumptions, solarAssumptions } from '../solar/solar-assumptions.ts'
@@ -157,6 +157,14 @@ function ratedHome(known: KnownHome, options: AssessOptions, workspace: Workspac
   }
 }
 
+/**
+ * The rating of a home. Rules ZBP-1 to ZBP-3.
+ *
+ * @param heatLoss of the rated scenario
+ * @param energyUse of its occupiers
+ * @param solar panels of its roof
+ * @returns demand, generation and net grid import [kWh/yr]
+ */
 export function ratingOf(
   { electrifiedHeatingKwh }: HeatLossResult,
   { electricityKwh, gasElectrifiedKwh }: HouseholdFuels,
@@ -166,7 +174,14 @@ export function ratingOf(
   return rate({ electrifiedHeatingKwh, householdElectricityKwh: electricityKwh, gasElectrifiedKwh, solarKwh })
 }
 
-function chosenOccupiers({ occupiers = USUAL_OCCUPIERS }: AssessOptions): HouseholdSize {
+/**
+ * People whom rating, net grid import and bills are for.
+ *
+ * @param options of the person who asks
+ * @returns 1 to 8; 2 where not chosen
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE` for any other number
+ */
+export function chosenOccupiers({ occupiers = USUAL_OCCUPIERS }: AssessOptions): HouseholdSize {
   if (HOUSEHOLD_SIZES.includes(occupiers)) return occupiers
   const range = `a whole number from 1 to ${HOUSEHOLD_SIZES.length}`
   throw new EngineError({ code: 'QUANTITY_OUT_OF_RANGE', field: 'occupiers', value: occupiers, range })
@@ -186,12 +201,8 @@ function lodgedDwelling({ described, features, given }: KnownHome): Dwelling {
   return before.dwelling
 }
 
-export function moneyOf(
-  home: Pick<MoneyInput, 'heatLoss' | 'energyUse' | 'solar' | 'startingScore'>,
-  { described: { dwelling }, features: { hasMainsGas, hob, photovoltaicDetails }, money }: KnownHome,
-): Money {
-  const batteryKwh = photovoltaicDetails?.batteryKwh ?? null
-  return runningCosts({ ...home, dwelling, hasMainsGas, hob, batteryKwh }, money)
+export function moneyOf(home: CostedHome, known: KnownHome): Money {
+  return runningCosts(moneyInputOf(home, known), known.money)
 }
 
 function allAssumptions(home: RatedHome, { described, features }: KnownHome, options: AssessOptions): Assumption[] {
@@ -218,6 +229,13 @@ function inScenario(dwelling: Dwelling, scenario: Scenario, workspace: Workspace
   return scenarioHeatLoss(changed, scenario, heatNeed(changed, climateOf(changed.climateRegionId), workspace))
 }
 
+/**
+ * Energy use of a household in a home. Rules EU-1 to EU-11.
+ *
+ * @param home its systems, its space heating by month [kWh] and its gas supply
+ * @param occupiers 1 to 8
+ * @returns use with gas, and with the fuels of the home [kWh/yr]
+ */
 export function useOf(home: Omit<OwnHouseholdInput, 'hotWater'>, occupiers: HouseholdSize): HouseholdFuels {
   const { dwelling } = home
   const hotWater = householdHotWater(dwelling, occupiers)

@@ -104,6 +104,8 @@ export interface WeatherFreeUses {
   standingGbp: number
 }
 
+type LightAndShowers = Pick<HeatNeed, 'lightingKwh'> & { hotWater: Pick<HeatNeed['hotWater'], 'electricShowers'> }
+
 /**
  * What the accounts of a dwelling have in common in all climates. Rules CERT-4 and CERT-5.
  *
@@ -111,7 +113,7 @@ export interface WeatherFreeUses {
  * @param balance of that dwelling in any climate: lights and showers are the same in all
  * @returns uses [kWh/yr] and standing charges [£/yr]
  */
-export function weatherFreeUses(dwelling: Dwelling, balance: HeatNeed): WeatherFreeUses {
+export function weatherFreeUses(dwelling: Dwelling, balance: LightAndShowers): WeatherFreeUses {
   const figures = ratingFigures(dwelling.edition)
   const { systems } = dwelling
   const { electricShowers } = balance.hotWater
@@ -201,8 +203,14 @@ export function electricityPriceP(
   return highRateShare * highP + (1 - highRateShare) * lowP
 }
 
-/** Mean of monthly factors, weighted by a monthly amount; by days where the amount is 0. */
-function weighedMean(factors: Monthly, weights: readonly number[]): number {
+/**
+ * Mean of monthly factors, weighted by a monthly amount; by days where the amount is 0. Rule CERT-4.
+ *
+ * @param factors of each month, January first
+ * @param weights of each month, 0 or more
+ * @returns in the unit of the factors
+ */
+export function weighedMean(factors: Monthly, weights: ArrayLike<number>): number {
   let weighed = 0
   let total = 0
   for (let month = 0; month < MONTHS_PER_YEAR; month++) {

@@ -50,11 +50,23 @@ export function soldGeneration(
   return { ...own, exportedKwh: zeroMonths(), annualExportedKwh: 0 }
 }
 
+/** What the electricity that panels could serve depends on. */
+export interface ServedBalance {
+  lightingKwh: number
+  hotWater: Pick<HeatNeed['hotWater'], 'electricShowers' | 'monthlyKwh'>
+  spaceHeating: Pick<HeatNeed['spaceHeating'], 'monthlyKwh'>
+}
+
 /**
- * Electricity that panels could serve, January first [kWh]: lights, appliances, cooking, showers, pumps and fans, and electric
- * heating and water that pay the standard price. Rule CERT-6a.
+ * Electricity that panels could serve: lights, appliances, cooking, showers, pumps and fans, and electric heating and
+ * water that pay the standard price. Rule CERT-6a.
+ *
+ * @param dwelling its size, systems and tariff
+ * @param balance lights, hot water and space heating
+ * @returns January first [kWh]
+ * @see SAP 10.2, Appendix M1
  */
-function servedDemandKwh(dwelling: Dwelling, balance: HeatNeed): Monthly {
+export function servedDemandKwh(dwelling: Dwelling, balance: ServedBalance): Monthly {
   const { systems } = dwelling
   const occupancy = standardOccupancy(dwelling.totalFloorArea)
   const applianceKwh = GAINS.applianceKwh * householdScale(dwelling.totalFloorArea, occupancy)

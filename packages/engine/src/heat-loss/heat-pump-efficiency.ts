@@ -55,23 +55,47 @@ export function emitterAssumptions({ hasLargerRadiators }: Pick<Heating, 'hasLar
 export function heatPumpPerformance(designHeatLoss: Watts, home: EmitterHome): HeatPumpPerformance {
   requireInRange('designHeatLossW', designHeatLoss, 0, Number.MAX_VALUE)
   requireInRange('totalFloorAreaM2', home.totalFloorArea, Number.MIN_VALUE, Number.MAX_VALUE)
-  const { heating } = home
-  const flowC = Math.min(neededFlowC(designHeatLoss / sizedForW(home), heating), HOTTEST.flowC)
-  return { spf: heating.declaredSpf ?? publishedSpf(flowC, heating.heatPump), flowC }
+  return performanceAt(designHeatLoss, exposedArea(home), home.totalFloorArea, home.heating)
 }
 
-type EmitterHome = Pick<Dwelling, 'elements' | 'windows' | 'totalFloorArea'> & {
-  heating: Pick<Heating, 'heatPump' | 'declaredSpf' | 'emitter' | 'sizedForWPerExposedM2' | 'hasLargerRadiators'>
+type EmitterHome = Pick<Dwelling, 'elements' | 'windows' | 'totalFloorArea'> & { heating: Emitters }
+type Emitters = Pick<Heating, 'heatPump' | 'declaredSpf' | 'emitter' | 'sizedForWPerExposedM2' | 'hasLargerRadiators'>
+
+/**
+ * `heatPumpPerformance` of a home whose areas are added up already. Rule HL-28.
+ *
+ * @param designHeatLossW [W], 0 or more
+ * @param exposedM2 area between inside and outside [m²]
+ * @param floorM2 total floor area [m²], above 0
+ * @param heating the home's own heat pump, if any, and its emitters
+ * @returns factor [kWh heat per kWh electricity] and flow temperature [°C]
+ * @see MCS 031
+ */
+export function performanceAt(
+  designHeatLossW: number,
+  exposedM2: number,
+  floorM2: number,
+  heating: Emitters,
+): HeatPumpPerformance {
+  const share = designHeatLossW / sizedForW(exposedM2, floorM2, heating)
+  const flowC = Math.min(neededFlowC(share, heating), HOTTEST.flowC)
+  return { spf: heating.declaredSpf ?? publishedSpf(flowC, heating.heatPump), flowC }
 }
 
 /**
  * Heat loss that the emitters of a home were sized for, whatever was insulated later. Rule HL-28a.
  *
- * @param home areas [m²] and the fabric loss as built of its age [W/m²]
+ * @param exposedM2 area between inside and outside [m²]
+ * @param floorM2 total floor area [m²]
+ * @param emitters fabric loss as built of its age [W/m²]
  * @returns at design temperatures [W], above 0
  */
-function sizedForW(home: EmitterHome): number {
-  return home.heating.sizedForWPerExposedM2 * exposedArea(home) + EMITTER.airPerFloorAreaWPerM2 * home.totalFloorArea
+function sizedForW(
+  exposedM2: number,
+  floorM2: number,
+  { sizedForWPerExposedM2 }: Pick<Heating, 'sizedForWPerExposedM2'>,
+): number {
+  return sizedForWPerExposedM2 * exposedM2 + EMITTER.airPerFloorAreaWPerM2 * floorM2
 }
 
 /**

@@ -13,7 +13,7 @@ import { WINDOW } from '../tables/openings/opening-figures.ts'
  * @returns [kWh/yr]
  * @see SAP 10.2, Appendix L1; SAP 2012 and SAP 2009, Appendix L
  */
-export function annualLightingKwh(dwelling: Dwelling, scale: number): number {
+export function annualLightingKwh(dwelling: LitDwelling, scale: number): number {
   const area = dwelling.totalFloorArea
   const { lighting } = EDITION_RULES[dwelling.edition]
   if (lighting !== null) {
@@ -30,8 +30,10 @@ export function annualLightingKwh(dwelling: Dwelling, scale: number): number {
   return fixed + topUp / GAINS.efficacyLmPerW + portable
 }
 
+type LitDwelling = Pick<Dwelling, 'edition' | 'lighting' | 'totalFloorArea' | 'windows'>
+
 /** A parabola of the glazing ratio up to a limit, flat beyond. SAP 10.2, Appendix L, L2a and L2b. */
-function daylightFactor(dwelling: Dwelling): number {
+function daylightFactor(dwelling: LitDwelling): number {
   let light = 0
   let roofLight = 0
   for (const window of dwelling.windows) {

@@ -34,10 +34,28 @@ export function balanceSpaceHeating(
   isWholeYear: boolean,
 ): void {
   const months = isWholeYear ? WHOLE_YEAR : HEATING_MONTHS
+  balanceSolarGains(input, climate, year, months)
+  balanceRooms(input, climate, year, months)
+}
+
+/**
+ * `balanceSpaceHeating` for a year whose gains are known already: a search of packages has the same sun many times.
+ *
+ * @param input losses, mass, zones and controls
+ * @param climate weather to balance in
+ * @param year has all gains [W], gets air, losses, temperatures [°C] and heat [kWh]; heat is 0 from June to September
+ * @param months to be balanced, 0 to 11
+ * @see SAP 10.2, sections 7 and 8, Tables 9 to 9c; SAP 2012, Table 9
+ */
+export function balanceRooms(
+  input: BalanceInput,
+  climate: Climate,
+  year: BalanceYear,
+  months: readonly number[] = HEATING_MONTHS,
+): void {
   const weekdays = 1 - input.rules.weekendDays / DAYS_OF_WEEK
   const isZoned = input.controlType === 3
   balanceLosses(input, climate, year, months)
-  balanceSolarGains(input, climate, year, months)
   coolZone(
     year.livingAreaC,
     LIVING_AREA_DEMAND_C,

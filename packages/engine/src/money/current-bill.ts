@@ -117,11 +117,8 @@ function mainShare(systems: Systems): number {
  * @returns fuel and energy bought [kWh/yr]
  */
 export function boughtHotWater(dwelling: Dwelling, spaceKwh: Monthly, drawnKwh: number): BoughtEnergy {
-  const { hotWater, systems } = dwelling
-  const drawn = hotWater.isPointOfUse ? drawnKwh * HOT_WATER.usefulShare : drawnKwh
-  const heated = drawn * (1 - hotWater.recoveredShare)
-  const askedKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + heated * (MONTHLY_PROFILE.even[month] ?? 0))
-  const waterKwh = afterSunKwh(dwelling, askedKwh, drawn)
+  const { systems } = dwelling
+  const waterKwh = householdWaterKwh(dwelling, drawnKwh)
   const heat = {
     hotWater: { annual: kilowattHours(sum(waterKwh)), monthlyKwh: waterKwh },
     spaceHeating: { monthlyKwh: spaceKwh },
@@ -135,6 +132,22 @@ export function boughtHotWater(dwelling: Dwelling, spaceKwh: Monthly, drawnKwh: 
     highRateShare: systems.water.highRateShare,
     months: monthlyProfile(waterKwh),
   }
+}
+
+/**
+ * Heat that the household's hot water asks of the home's heater, with the losses of its store, less what the sun,
+ * drains and flue give. Rules MON-3, SYS-10 and SOL-18.
+ *
+ * @param dwelling its store, collector and heat recovery
+ * @param drawnKwh heat of the water drawn with the losses of its pipes [kWh/yr]
+ * @returns January first [kWh]
+ */
+export function householdWaterKwh(dwelling: Dwelling, drawnKwh: number): Monthly {
+  const { hotWater } = dwelling
+  const drawn = hotWater.isPointOfUse ? drawnKwh * HOT_WATER.usefulShare : drawnKwh
+  const heated = drawn * (1 - hotWater.recoveredShare)
+  const askedKwh = storedWaterLossKwh(hotWater).map((loss, month) => loss + heated * (MONTHLY_PROFILE.even[month] ?? 0))
+  return afterSunKwh(dwelling, askedKwh, drawn)
 }
 
 /**
@@ -167,8 +180,14 @@ function litresPerDay(drawnKwh: number, coldC: readonly number[]): number {
   return drawnKwh / (DAYS_PER_YEAR * kilojoulesToKilowattHours(HOT_WATER.waterHeatCapacityKjPerKgK * riseK))
 }
 
-/** A 24-hour tariff has its own price for heating, which is no longer published; the single rate is used instead. */
-function hasTwoRates(tariff: ElectricityTariff): boolean {
+/**
+ * Whether electricity is bought at two rates. Rule MON-2: a 24-hour tariff has its own price for heating, which is no
+ * longer published; the single rate is used instead.
+ *
+ * @param tariff of the home
+ * @returns true for an off-peak tariff
+ */
+export function hasTwoRates(tariff: ElectricityTariff): boolean {
   return tariff !== 'standard' && tariff !== '24_hour'
 }
 

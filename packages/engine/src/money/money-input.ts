@@ -1,4 +1,5 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import type { EnergyUseResult } from '../energy-use/household-energy-use.ts'
 import type { HeatLossResult } from '../heat-loss/scenario-heat-loss.ts'
 import type { SolarResult } from '../solar/solar-result.ts'
@@ -20,6 +21,29 @@ export interface MoneyInput {
   batteryKwh: number | null
   /** Score of its certificate before any changes, which sets the step from certificate to meter. */
   startingScore: number
+}
+
+/** Results of an assessment that a bill depends on. */
+export type CostedHome = Pick<MoneyInput, 'heatLoss' | 'energyUse' | 'solar' | 'startingScore'>
+
+/**
+ * Input of a bill.
+ *
+ * @param home results of the assessment
+ * @param known the described home and its features
+ * @returns input of `runningCosts`
+ */
+export function moneyInputOf(
+  home: CostedHome,
+  { described: { dwelling }, features: { hasMainsGas, hob, photovoltaicDetails } }: BilledHome,
+): MoneyInput {
+  const batteryKwh = photovoltaicDetails?.batteryKwh ?? null
+  return { ...home, dwelling, hasMainsGas, hob, batteryKwh }
+}
+
+interface BilledHome {
+  described: { dwelling: Dwelling }
+  features: Pick<HomeFeatures, 'hasMainsGas' | 'hob' | 'photovoltaicDetails'>
 }
 
 /**

@@ -59,13 +59,9 @@ export interface MeterStep extends RunningCosts {
  * @see docs/method/money.md
  */
 export function runningCosts(input: MoneyInput, options: MoneyOptions = {}): Money {
-  if (options.batteryKwh !== undefined) requireInRange('batteryKwh', options.batteryKwh, 0, 1000)
-  const batteryKwh = options.batteryKwh ?? input.batteryKwh ?? 0
-  const tariff = tariffOn(options.tariffDate ?? null)
-  const exportPrice = options.exportP === undefined ? TYPICAL_EXPORT : ownRate(options.exportP, tariff)
-  const supply = (generationKwh: Monthly): SolarSupply => ({ generationKwh, batteryKwh, exportPrice })
-  const existing = supply(existingMonthsKwh(input))
-  const counted = supply(countedMonthsKwh(input))
+  const { tariff, existing } = ownSupply(input, options)
+  const { exportPrice } = existing
+  const counted = { ...existing, generationKwh: countedMonthsKwh(input) }
   const costs = (heatingFactor: number): RunningCosts => ({
     today: currentBill(input, tariff, existing, heatingFactor),
     electrified: electrifiedBill(input, tariff, existing, heatingFactor),
@@ -80,6 +76,31 @@ export function runningCosts(input: MoneyInput, options: MoneyOptions = {}): Mon
   }
 }
 
+/** Prices of a bill, and the panels and battery that the home has. */
+export interface OwnSupply {
+  tariff: Tariff
+  existing: SolarSupply
+}
+
+/**
+ * The prices and the solar supply of today's bill. Rules MON-1 and MON-4.
+ *
+ * @param input the home's panels and battery
+ * @param options tariff date, own prices [p/kWh] and battery [kWh], 0 to 1000
+ * @returns prices, output by month [kWh] and battery [kWh]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
+ */
+export function ownSupply(
+  input: Pick<MoneyInput, 'batteryKwh' | 'dwelling' | 'solar'>,
+  options: MoneyOptions,
+): OwnSupply {
+  if (options.batteryKwh !== undefined) requireInRange('batteryKwh', options.batteryKwh, 0, 1000)
+  const batteryKwh = options.batteryKwh ?? input.batteryKwh ?? 0
+  const tariff = tariffOn(options.tariffDate ?? null)
+  const exportPrice = options.exportP === undefined ? TYPICAL_EXPORT : ownRate(options.exportP, tariff)
+  return { tariff, existing: { generationKwh: existingMonthsKwh(input), batteryKwh, exportPrice } }
+}
+
 function meterStep(input: MoneyInput, costs: (heatingFactor: number) => RunningCosts): MeterStep {
   const { dwelling, startingScore } = input
   const factor = meterOverCertificate(startingScore)
@@ -91,7 +112,7 @@ function ownRate(exportP: number, tariff: Tariff): Price {
   return { priceP: exportP, from: tariff.from, source: 'Your own rate', mark: 'V' }
 }
 
-function existingMonthsKwh({ dwelling, solar }: MoneyInput): Monthly {
+function existingMonthsKwh({ dwelling, solar }: Pick<MoneyInput, 'dwelling' | 'solar'>): Monthly {
   return forecastMonthsKwh(dwelling.climateRegionId, solar.existingArrays)
 }
 

@@ -54,8 +54,31 @@ export function ownUseShare(generationKwh: number, demandKwh: number, batteryKwh
   requireInRange('photovoltaics.generationKwh', generationKwh, 0, Number.MAX_VALUE)
   requireInRange('photovoltaics.demandKwh', demandKwh, 0, Number.MAX_VALUE)
   requireInRange('photovoltaics.batteryKwh', batteryKwh, 0, Number.MAX_VALUE)
+  return ownUseShareBy(ownUseConstants(batteryKwh), generationKwh, demandKwh)
+}
+
+/** C1, C2 and C3 of SOL-10. */
+export interface OwnUseConstants {
+  factor: number
+  ratioFactor: number
+  exponent: number
+}
+
+/**
+ * `ownUseShare` for amounts that are known to be sound. Rule SOL-10.
+ *
+ * @param constants of the battery
+ * @param generationKwh of the month [kWh], 0 or more
+ * @param demandKwh of the month [kWh], 0 or more
+ * @returns 0 to 1; 0 where either is 0
+ * @see SAP 10.2 Appendix M1
+ */
+export function ownUseShareBy(
+  { factor, ratioFactor, exponent }: OwnUseConstants,
+  generationKwh: number,
+  demandKwh: number,
+): number {
   if (generationKwh === 0 || demandKwh === 0) return 0
-  const { factor, ratioFactor, exponent } = constantsOf(batteryKwh)
   const ratio = generationKwh / demandKwh
   return Math.min(Math.exp(-factor * (ratio * ratioFactor) ** exponent), 1 / ratio)
 }
@@ -69,12 +92,18 @@ export function ownUseShare(generationKwh: number, demandKwh: number, batteryKwh
  * @see SAP 10.2 Appendix M1
  */
 export function largestOwnUseRatio(batteryKwh: number): number {
-  const { factor, ratioFactor, exponent } = constantsOf(batteryKwh)
+  const { factor, ratioFactor, exponent } = ownUseConstants(batteryKwh)
   return (1 / (factor * exponent)) ** (1 / exponent) / ratioFactor
 }
 
-/** C1, C2 and C3: straight lines in the battery. */
-function constantsOf(batteryKwh: number): { factor: number; ratioFactor: number; exponent: number } {
+/**
+ * C1, C2 and C3: straight lines in the battery. Rule SOL-10.
+ *
+ * @param batteryKwh usable capacity [kWh], 0 or more; above 15 counts as 15
+ * @returns constants of the share that a home uses itself
+ * @see SAP 10.2 Appendix M1
+ */
+export function ownUseConstants(batteryKwh: number): OwnUseConstants {
   const battery = Math.min(batteryKwh, OWN_USE.largestBatteryKwh)
   return {
     factor: OWN_USE.factorBase + OWN_USE.factorPerBatteryKwh * battery,
