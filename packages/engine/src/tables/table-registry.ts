@@ -75,6 +75,7 @@ import overshadingTable from './hot-water/solar-overshading.table.json' with { t
 import solarPrimaryTable from './hot-water/solar-primary-loss.table.json' with { type: 'json' }
 import solarWaterTable from './hot-water/solar-water-heating.table.json' with { type: 'json' }
 import { type TableRows, unknownKey } from './lookup/table-cells.ts'
+import comfortTable from './money/comfort-taking.table.json' with { type: 'json' }
 import energyPriceTable from './money/energy-price.table.json' with { type: 'json' }
 import exportPriceTable from './money/export-price.table.json' with { type: 'json' }
 import fuelPriceTable from './money/fuel-price.table.json' with { type: 'json' }
@@ -192,6 +193,7 @@ const TABLES = {
   'fuel-price': fuelPriceTable,
   'export-price': exportPriceTable,
   'meter-gap': meterGapTable,
+  'comfort-taking': comfortTable,
   'heater-by-code': heaterByCodeTable,
   'heater-efficiency': heaterEfficiencyTable,
   'boiler-class': boilerClassTable,

@@ -1,5 +1,6 @@
 import { PRICED_FUELS, type PricedFuel } from '../../vocabulary.ts'
 import { namedValue, numberCell, rowOf } from '../lookup/table-cells.ts'
+import comfortTable from './comfort-taking.table.json' with { type: 'json' }
 import energyTable from './energy-price.table.json' with { type: 'json' }
 import exportTable from './export-price.table.json' with { type: 'json' }
 import fuelTable from './fuel-price.table.json' with { type: 'json' }
@@ -69,6 +70,9 @@ export const OFF_PEAK = {
   highOverSingle: namedValue('off-peak-rate', offPeakTable.rows, 'highRateOverSingle'),
   lowOverSingle: namedValue('off-peak-rate', offPeakTable.rows, 'lowRateOverSingle'),
 } as const
+
+/** Share of a saving of useful heat that is taken as warmth. */
+export const COMFORT_SHARE_OF_SAVING = namedValue('comfort-taking', comfortTable.rows, 'shareOfSaving')
 
 /** Price of a kilowatt-hour of export at a typical flat rate. */
 export const TYPICAL_EXPORT = exportPrice('typical')
