@@ -95,7 +95,10 @@ export const PARTS: readonly Part[] = [
         finance: '. quantities tables/{finance,money}',
         measures: '. assess dwelling/{.,changes,features,reading} finance quantities solar tables/{finance,measures}',
         rules: '. quantities tables/{grants,rules} uncertainty',
-        plans: '. dwelling/changes heat-loss measures quantities rating uncertainty',
+        'plans/evaluation': `
+          . assess certificate climate dwelling/{.,changes,features} energy-use heat-loss measures money quantities solar
+          tables/{certificate,climate,energy-use,money} uncertainty`,
+        plans: '. dwelling/features heat-loss measures plans/evaluation quantities rating uncertainty',
       },
       Explanations: {
         'explain/explanation': 'quantities tables',
@@ -698,6 +701,9 @@ export const PARTS: readonly Part[] = [
           harness
           @engine/{assess,batch} @reference-data/{certificates/columns,certificates/record,register/columns,sample}
           @server/{commands/analyse,commands/register/rating,rating-pool}`,
+        plans: `
+          bulk harness
+          @engine/{.,assess,dwelling/changes,dwelling/features,plans/evaluation} @reference-data/sample`,
         'fuzz-api': 'harness @e2e/support @server/concurrency',
         plausibility: `
           @engine/{.,assess,dwelling/features,money} @golden @reference-data/{certificates,sample}`,

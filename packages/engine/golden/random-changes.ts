@@ -26,7 +26,17 @@ export function randomChanges(seed: number): HomeChange[] {
 
 function randomChange(random: Random): HomeChange {
   const kinds = Object.keys(FIELDS)
-  const kind = kinds[Math.floor(random() * kinds.length)] ?? 'draught_proof'
+  return randomChangeOf(kinds[Math.floor(random() * kinds.length)] ?? 'draught_proof', random)
+}
+
+/**
+ * A change of a kind, with values that its fields accept.
+ *
+ * @param kind of change
+ * @param random gives the values
+ * @returns change, which need not suit any home
+ */
+export function randomChangeOf(kind: string, random: Random): HomeChange {
   const change: Record<string, unknown> = { kind }
   for (const [name, draw] of Object.entries(FIELDS[kind] ?? {})) {
     const value = draw(random)

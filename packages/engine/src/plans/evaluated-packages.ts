@@ -1,5 +1,6 @@
+import { emptyPackageFigures, type PackageFigures } from './evaluation/package-figures.ts'
 import type { PackageCosts } from './package-costs.ts'
-import type { PackageFigures, PackageHome } from './package-home.ts'
+import type { PackageHome } from './package-home.ts'
 
 /** One package of options with its figures. */
 export interface EvaluatedPackage {
@@ -8,14 +9,14 @@ export interface EvaluatedPackage {
   figures: PackageFigures
   /** Typical cost [£]; infinite where not known. */
   costGbp: number
-  /** Whether its options may be done together. */
+  /** Whether its options may be done together, and the home can have them. */
   isAllowed: boolean
 }
 
 /** The packages of a home, each evaluated once. */
 export interface EvaluatedPackages {
   at: (choice: Uint8Array) => EvaluatedPackage
-  /** All so far, in the order of their evaluation. */
+  /** All so far that the home can have, in the order of their evaluation. */
   readonly known: readonly EvaluatedPackage[]
 }
 
@@ -42,16 +43,17 @@ export function evaluatedPackages(
       const key = choice.reduce((sum, chosen, slot) => sum + chosen * (places[slot] ?? 0), 0)
       const before = byKey.get(key)
       if (before !== undefined) return before
-      const figures = noFigures()
-      home.figures(choice, figures)
+      const measured = emptyPackageFigures()
+      const isPossible = home.figures(choice, measured)
+      const figures = isPossible ? measured : BEYOND_ALL
       const evaluated: EvaluatedPackage = {
         choice: choice.slice(),
         figures,
         costGbp: costs.typicalGbp(choice, figures.designHeatLossKw),
-        isAllowed: isAllowed(choice),
+        isAllowed: isPossible && isAllowed(choice),
       }
       byKey.set(key, evaluated)
-      known.push(evaluated)
+      if (isPossible) known.push(evaluated)
       return evaluated
     },
   }
@@ -69,15 +71,19 @@ function placeValues({ slots }: PackageHome): number[] {
   return places
 }
 
-const noFigures = (): PackageFigures => ({
-  sapValue: Number.NaN,
-  spaceHeatingKwh: Number.NaN,
-  designHeatLossKw: Number.NaN,
-  netImportKwh: Number.NaN,
-  co2KgPerYear: Number.NaN,
-  billGbp: Number.NaN,
-  meteredBillGbp: Number.NaN,
-})
+/**
+ * Of a package that the home cannot have: better than all others, so that no bound drops the packages below it. It is
+ * never allowed.
+ */
+const BEYOND_ALL: PackageFigures = {
+  sapValue: Number.POSITIVE_INFINITY,
+  spaceHeatingKwh: 0,
+  designHeatLossKw: 0,
+  netImportKwh: Number.NEGATIVE_INFINITY,
+  co2KgPerYear: Number.NEGATIVE_INFINITY,
+  billGbp: Number.NEGATIVE_INFINITY,
+  meteredBillGbp: Number.NEGATIVE_INFINITY,
+}
 
 /** Rule PLAN-4: what is locked in is in the package, what an option needs too, and nothing that it excludes. */
 function allowedPackages({ slots }: PackageHome, lockedIn: ReadonlySet<string>): (choice: Uint8Array) => boolean {

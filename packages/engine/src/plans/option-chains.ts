@@ -1,6 +1,7 @@
 import type { PlanSlot } from '../measures/measure.ts'
 import type { EvaluatedPackages } from './evaluated-packages.ts'
-import type { PackageFigures, PackageHome } from './package-home.ts'
+import type { PackageFigures } from './evaluation/package-figures.ts'
+import type { PackageHome } from './package-home.ts'
 
 /** Choices of one slot, each at least as good as the one before in every figure that plans aim at. */
 export type OptionChain = readonly number[]

@@ -1,27 +1,36 @@
-import type { HomeChange } from '../dwelling/changes/home-change.ts'
-import type { MeasureOption, PlanSlot } from '../measures/measure.ts'
-import type { DescribedHome } from '../uncertainty/uncertain-dwelling.ts'
-
-/** Figures of a home with one package of options, as `assess` gives them for the same changes. */
-export interface PackageFigures {
-  sapValue: number
-  spaceHeatingKwh: number
-  designHeatLossKw: number
-  netImportKwh: number
-  co2KgPerYear: number
-  billGbp: number
-  meteredBillGbp: number
-}
+import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
+import type { MeasureOption, OfferedMeasures, PlanSlot } from '../measures/measure.ts'
+import { type EvaluatedHome, evaluatedHome } from './evaluation/evaluated-home.ts'
+import type { PackageOptions } from './evaluation/package-slot.ts'
 
 export interface PackageSlot {
   slot: PlanSlot
   options: readonly MeasureOption[]
 }
 
-export interface PackageHome {
-  readonly slots: readonly PackageSlot[]
-  /** choice[slot index] = 0 for nothing, else 1 + index of the option within the slot. */
-  figures(choice: Uint8Array, out: PackageFigures): void
-  changes(choice: Uint8Array): readonly HomeChange[]
-  described(choice: Uint8Array): DescribedHome
+/** One home with the options that packages are made of. */
+export type PackageHome = EvaluatedHome<PackageSlot>
+
+/**
+ * A home whose packages can be evaluated by the ten thousand. Rule PLAN-22.
+ *
+ * @param features what is known about a home that is analysed
+ * @param offered measures with their options; those of one slot are alternatives
+ * @param options the same choices as those of `assess`
+ * @returns the home with its packages
+ * @throws EngineError naming field, value and range for options that make no sense
+ * @throws RangeError for features without an analysis
+ * @see docs/method/plans.md
+ */
+export function packageHome(
+  features: PlausibleFeatures,
+  { measures }: OfferedMeasures,
+  options: PackageOptions = {},
+): PackageHome {
+  const bySlot = Map.groupBy(
+    measures.flatMap((measure) => measure.options),
+    ({ slot }) => slot,
+  )
+  const slots = Array.from(bySlot, ([slot, alternatives]): PackageSlot => ({ slot, options: alternatives }))
+  return evaluatedHome(features, slots, options)
 }

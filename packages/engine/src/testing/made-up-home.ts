@@ -54,6 +54,7 @@ export function madeUpHome(random: () => number, slotCount: number): MadeUpHome 
     home: {
       slots,
       changes: () => [],
+      heatBeforeKwh: () => [],
       described: () => {
         throw new Error('a made-up home has no description')
       },
@@ -76,6 +77,7 @@ export function madeUpHome(random: () => number, slotCount: number): MadeUpHome 
         out.sapValue = 100 - bill / 25
         out.netImportKwh = heatKwh / 2.8 + 2500 + power - generation
         out.co2KgPerYear = heatKwh * (price > 0.08 ? 0.06 : 0.2) + 0.13 * (2500 + power - generation)
+        return true
       },
     },
   }

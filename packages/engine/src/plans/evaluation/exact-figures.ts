@@ -1,0 +1,63 @@
+import { chosenOccupiers, RATED_SCENARIO, ratingOf, useOf } from '../../assess/assess.ts'
+import type { AssessOptions } from '../../assess/assess-options.ts'
+import { solarInput } from '../../assess/home-solar-input.ts'
+import type { KnownHome } from '../../assess/known-home.ts'
+import { certificateOf } from '../../certificate/certify.ts'
+import { climateOf } from '../../climate/climate.ts'
+import { heatNeed, type Workspace } from '../../heat-loss/heat-balance.ts'
+import { scenarioHeatLoss } from '../../heat-loss/scenario-heat-loss.ts'
+import { currentBill } from '../../money/current-bill.ts'
+import { ownSupply } from '../../money/money.ts'
+import { moneyInputOf } from '../../money/money-input.ts'
+import { meteredPlanBill } from '../../money/planned-bill.ts'
+import type { Monthly } from '../../quantities/monthly.ts'
+import { solarPotential } from '../../solar/solar-potential.ts'
+import type { PackageFigures } from './package-figures.ts'
+
+/** What a plan started from. */
+export interface PlanStart {
+  /** Score of the certificate before any changes. */
+  startingScore: number
+  /** Useful heat of each month without the fabric and heating measures of the package, January first [kWh]. */
+  beforeKwh: Monthly
+}
+
+/**
+ * Figures of a home after changes by the models of `assess`. Rule PLAN-24: for steps that are shown, and for homes that
+ * the fast evaluation does not cover.
+ *
+ * @param known home after its changes
+ * @param start of the plan
+ * @param options the same choices as those of `assess`
+ * @param workspace kept by a caller who assesses more than one home; its content does not change the result
+ * @returns points, kWh/yr, kW, kg/yr and £/yr
+ * @see docs/method/plans.md
+ */
+export function exactFigures(
+  known: KnownHome,
+  { startingScore, beforeKwh }: PlanStart,
+  options: AssessOptions,
+  workspace: Workspace,
+): PackageFigures {
+  const { described, features } = known
+  const { dwelling } = described
+  const climate = climateOf(dwelling.climateRegionId)
+  const balance = heatNeed(dwelling, climate, workspace)
+  const today = certificateOf(dwelling, features, workspace, { climate, balance })
+  const heatLoss = scenarioHeatLoss(dwelling, RATED_SCENARIO, balance)
+  const solar = solarPotential(solarInput(described, features, options))
+  const { monthlySpaceHeatingKwh } = heatLoss
+  const { hasMainsGas, hob } = features
+  const energyUse = useOf({ dwelling, monthlySpaceHeatingKwh, hasMainsGas, hob }, chosenOccupiers(options))
+  const input = moneyInputOf({ heatLoss, energyUse, solar, startingScore }, known)
+  const { tariff, existing } = ownSupply(input, known.money ?? {})
+  return {
+    sapValue: today.sapValue,
+    spaceHeatingKwh: heatLoss.spaceHeatingKwh,
+    designHeatLossKw: heatLoss.designHeatLossW / 1000,
+    netImportKwh: ratingOf(heatLoss, energyUse, solar).netGridImportKwh,
+    co2KgPerYear: today.co2Kg,
+    billGbp: currentBill(input, tariff, existing, 1).totalGbp,
+    meteredBillGbp: meteredPlanBill(input, beforeKwh, known.money ?? {}).totalGbp,
+  }
+}
