@@ -44,6 +44,10 @@ describe('the system', () => {
     expect(viewOf({ panelLayout: makePanelLayout(few) }).fewerReason).toMatch(
       /22 fit the other slopes. Slopes with room for fewer than four stay empty, so 20 are recommended.$/,
     )
+    const wordsOf = (panelLimitKw: number) =>
+      viewOf({ panelLayout: makePanelLayout({ ...counts, panelLimitKw }) }).fewerReason
+    expect(wordsOf(3.68)).toContain('within the 3.68 kW for a single-phase supply')
+    expect(wordsOf(7.5)).toContain('within the 7.5 kW for a single-phase supply')
     const imagery = makeSolar({ source: 'imagery', isAzimuthKnown: true })
     expect(viewOf({ solarAnalyses: [imagery] }).fewerReason).toContain('Imagery places 20')
     expect(viewOf({ solarAnalyses: [makeSolar({ maximumPanelsPossible: 20 })] }).fewerReason).toBeNull()

@@ -280,8 +280,13 @@ function restWords(
   if (recommended >= inRows) return ''
   const isLimited = limitKw !== null && (recommended + 1) * (panelWattage ?? 0) > limitKw * 1000
   if (!isLimited) return ` Slopes with room for fewer than four stay empty, so ${recommended} are recommended.`
-  const limit = formatNumber(limitKw, Number.isInteger(limitKw) ? 0 : 1)
+  const limit = formatNumber(limitKw, digitsOf(limitKw))
   return ` ${recommended} of those are recommended within the ${limit} kW for a single-phase supply.`
+}
+
+/** An operator sets a limit with up to two decimals. */
+function digitsOf(kw: number): number {
+  return [0, 1].find((digits) => Number(kw.toFixed(digits)) === kw) ?? 2
 }
 
 function consentNote({ batteryInverterKw, networkNoticeLimitKw, panelInverterKw }: PanelLayoutRecord): string | null {
