@@ -247,7 +247,7 @@ export const PARTS: readonly Part[] = [
         database: 'concurrency jobs/queues reporting',
         'http/errors': '',
         limits: 'database http/errors',
-        config: 'limits reporting @contract',
+        config: 'limits reporting @contract @engine/solar',
         'database/backup': 'database jobs/queues reporting',
         'database/embedded-postgres': 'concurrency database reporting',
         'database/rows': '',
@@ -371,7 +371,7 @@ export const PARTS: readonly Part[] = [
         'features/homes/list': `
           ../{.,analysis,certificates,columns,facts} cache concurrency database http/{errors,responses,routes}
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list}
-          @engine/{dwelling/features,uncertainty} @reference-data/threads`,
+          @engine/{dwelling/features,solar,uncertainty} @reference-data/threads`,
         'features/homes': `
           ./{analysis,certificates,columns,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
           database/{.,rows}
@@ -423,7 +423,7 @@ export const PARTS: readonly Part[] = [
         'features/imports/analysis': `
           ../{.,matching} concurrency database features/{homes,homes/analysis,homes/facts}
           jobs/{.,queues}
-          @analysis @contract/homes @engine/{.,assess,dwelling/features} @reference-data/threads`,
+          @analysis @contract/homes @engine/{.,assess,dwelling/features,solar} @reference-data/threads`,
         'features/imports/uploads': `
           ../{.,columns,reading,reading/files,reading/headers} concurrency database
           features/{accounts,audit,homes,homes/columns} formats http/errors
@@ -439,13 +439,13 @@ export const PARTS: readonly Part[] = [
           @reference-data/{certificates/record,unrecognised}`,
         'commands/accounts': 'commands/running database features/accounts reporting',
         'commands/analyse': `
-          commands/running formats rating-pool reporting
-          @engine/{.,batch,dwelling/features,dwelling/reading}
+          commands/running config formats rating-pool reporting
+          @engine/{.,batch,dwelling/features,dwelling/reading,solar}
           @reference-data/{certificates,certificates/record,duckdb,files,threads,unrecognised}`,
         'commands/backup': 'commands/running config database/{.,backup} reporting',
         'commands/register/rating': `
           commands/analyse features/homes/analysis rating-pool
-          @engine/{batch,dwelling/features} @reference-data/{duckdb,register,register/columns,register/publish,text}`,
+          @engine/{batch,dwelling/features,solar} @reference-data/{duckdb,register,register/columns,register/publish,text}`,
         'commands/register': `
           commands/{register/rating,running} config reporting
           @reference-data/{files,register,register/fetch,register/import,register/publish,register/read}
@@ -467,7 +467,7 @@ export const PARTS: readonly Part[] = [
           . adapters commands/{running,serve} config database/{.,embedded-postgres} jobs monitoring reporting
           @reference-data/register`,
         // Composition: it starts the server and puts the features together.
-        '.': '* @analysis @engine/assess @reference-data/register',
+        '.': '* @analysis @engine/{assess,solar} @reference-data/register',
       },
     },
     testFolders: `
@@ -521,18 +521,18 @@ export const PARTS: readonly Part[] = [
         'features/home/explanation/figures': `
           lib/format ui/home
           @analysis @contract/{.,homes}
-          @engine/{.,dwelling/features,explain,explain/explanation,explain/sources,rating,uncertainty}`,
+          @engine/{.,dwelling/features,explain,explain/explanation,explain/sources,rating,solar,uncertainty}`,
         'features/home/wording': '../data lib/format @contract/homes @engine/{.,dwelling/features,uncertainty}',
         'features/home/parts': 'lib',
         'features/home/explanation/panel': `
-          ../../{parts,wording} ../figures lib/format ui/{.,home}
+          ../../{parts,wording} ../figures lib/{.,format} ui/{.,home}
           @contract/homes @engine/{.,dwelling/features,explain/explanation,uncertainty}`,
         'features/home/explanation':
           '../data ./{figures,panel} lib/hooks ui/{feedback,theme} @engine/{.,dwelling/features}',
         'features/home/energy-use':
           '../{data,explanation,parts,wording} lib/format ui/{charts,home} @contract/homes @engine',
         'features/home/facts/draft': `
-          ../../data lib/{api,homes,hooks} ui/feedback
+          ../../data lib/{.,api,homes,hooks} ui/feedback
           @analysis @contract/{.,homes} @engine/{.,dwelling/features}`,
         'features/home/facts': `
           ../{data,parts,wording} ./draft lib/{api,format,homes,hooks,session} ui/{.,controls,feedback,home,page}

@@ -236,7 +236,7 @@ function linksToPictures({ config, now }: AppDependencies): PictureLinks | null 
 }
 
 function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependencies {
-  const { database, register, now } = deps
+  const { config, database, register, now } = deps
   return {
     database,
     register,
@@ -244,7 +244,7 @@ function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependenci
     now,
     pictureLinks: linksToPictures(deps),
     roofs: deps.google,
-    rate: deps.rate ?? rateHome,
+    model: { rate: deps.rate ?? rateHome, panels: config.panels },
     memberNames: async (organisationId) => (await namesOfPeople(database, organisationId)).members,
   }
 }

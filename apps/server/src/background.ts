@@ -1,4 +1,5 @@
 import { rateHome } from '@retrofolio/engine/assess/assess'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { Logger } from 'pino'
 import type { ConnectedServices } from './adapters/connect-services.ts'
@@ -37,6 +38,7 @@ export interface Background {
 
 export interface BackgroundDependencies extends ConnectedServices {
   mail: MailConfig
+  panels: PanelChoices
   database: Database
   logger: Logger
   /** null on a node without one: imports are then left to nodes that have one. */
@@ -58,17 +60,17 @@ const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
 /** Background work: every kind of job, and its regular maintenance. */
 export function background(deps: BackgroundDependencies): Background {
-  const { mail, google, database, logger, certificates, register, waiting } = deps
+  const { mail, google, database, logger, certificates, panels, register, waiting } = deps
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
   const now = () => new Date()
-  const analysing = { database, rate: rateHome, now, log: logger }
+  const analysing = { database, model: { rate: rateHome, panels }, now, log: logger }
   const checks = certificates === null ? null : { ...analysing, certificates }
   const sending = { database, from: mail.from, transport: mailTransport(mail), logger }
   const looking = { ...analysing, roofs: google }
   const pace = waiting === undefined ? neverYields : yieldToForeground(waiting)
   const importsRunning = foregroundRequests()
   const batches = yieldToImports(importsRunning, pace)
-  const threads = analysisPool(pace, batches)
+  const threads = analysisPool(panels, pace, batches)
   const importing = { ...analysing, hasRoofImagery: google !== null, isServiceAsked: checks !== null }
   const handlers: Partial<JobHandlers> = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
@@ -118,7 +120,7 @@ export function background(deps: BackgroundDependencies): Background {
   const watchRegister = register === null ? async () => {} : registerWatch({ database, register })
   const newRegisters = every(LOOK_AT_REGISTER_EVERY_MS, watchRegister, onProblem)
   const clock = every(LOOK_AT_CLOCK_EVERY_MS, clockWatch(database), onProblem)
-  // Once: the engine changes with the process.
+  // Once: engine and settings change with the process.
   let renewals = Promise.resolve()
   const repeated = [
     mails,
@@ -135,7 +137,7 @@ export function background(deps: BackgroundDependencies): Background {
   return {
     start: () => {
       void jobs.start()
-      renewals = queueRenewals(database).catch(onProblem)
+      renewals = queueRenewals(analysing).catch(onProblem)
       for (const one of repeated) one.start()
     },
     stop: async () => {

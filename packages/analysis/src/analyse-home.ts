@@ -1,6 +1,8 @@
+import type { AssessOptions } from '@retrofolio/engine/assess/assess-options'
 import type { AnalysedHome, Assessment, RatedHome } from '@retrofolio/engine/assess/assessment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { MissingField } from '@retrofolio/engine/dwelling/reading/missing-facts'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 
@@ -18,7 +20,18 @@ export type HomeAnalysis<Home extends RatedHome = AnalysedHome> =
  */
 export type Rate<Home extends RatedHome = RatedHome> = (
   features: HomeFeatures,
+  options: AssessOptions,
 ) => Home | Exclude<Assessment, AnalysedHome>
+
+/**
+ * The engine as a deployment has set it. Every analysis and every range of its homes comes from the same model, so that
+ * no two figures of a home differ.
+ */
+export interface HomeModel<Home extends RatedHome = RatedHome> {
+  rate: Rate<Home>
+  /** Limit of recommended panels and power of a panel, as the operator sets them. */
+  panels: PanelChoices
+}
 
 const MISSING_FACTS: Record<MissingField, string> = {
   propertyType: 'what type of property it is',
@@ -31,39 +44,44 @@ export const ANALYSIS_FAILED = 'The analysis of this home could not be completed
 export interface AnalysisChoices {
   /** Ranges are calculated later. */
   areRangesToFollow?: boolean
-  /** People whom the ranges are for; those of the rating are set by its function. */
+  /** People whom rating and ranges are for; 2 where left out. */
   occupiers?: HouseholdSize | undefined
 }
 
 interface RangeChoices extends Pick<AnalysisChoices, 'occupiers'> {
+  panels?: PanelChoices | undefined
   unlisted?: UnlistedEquipment | null
 }
 
 /** Never throws: a home whose analysis fails is saved with the reason. */
 export function analyseHome<Home extends RatedHome>(
   features: HomeFeatures,
-  rate: Rate<Home>,
+  { rate, panels }: HomeModel<Home>,
   { areRangesToFollow = false, occupiers }: AnalysisChoices = {},
 ): HomeAnalysis<Home> {
   try {
-    const assessment = rate(features)
+    const choices = { occupiers, panels }
+    const assessment = rate(features, choices)
     if (assessment.kind === 'unsupported') return { kind: 'unsupported' }
     if (assessment.kind === 'missing') {
       return { kind: 'missing_data', reason: missingFactsReason(assessment.fields, features) }
     }
     requireFiniteNumbers(assessment, 'assessment')
-    return { kind: 'analysed', assessment, ranges: areRangesToFollow ? null : homeRanges(features, { occupiers }) }
+    return { kind: 'analysed', assessment, ranges: areRangesToFollow ? null : homeRanges(features, choices) }
   } catch (error) {
     return { kind: 'failed', reason: ANALYSIS_FAILED, detail: error instanceof Error ? error.message : String(error) }
   }
 }
 
 /**
- * @param options what the certificate implies although it does not list it, and the occupiers
+ * @param options what the certificate implies although it does not list it, the occupiers, and the panels of the model
  * @throws Error for a home that cannot be analysed, and for figures that are not finite numbers
  */
-export function homeRanges(features: HomeFeatures, { unlisted = null, occupiers }: RangeChoices = {}): HomeRanges {
-  const ranges = rangesOf(features, { unlisted, occupiers })
+export function homeRanges(
+  features: HomeFeatures,
+  { unlisted = null, occupiers, panels }: RangeChoices = {},
+): HomeRanges {
+  const ranges = rangesOf(features, { unlisted, occupiers, panels })
   if (ranges.kind !== 'ranges') throw new Error('a home can be analysed, but has no ranges')
   requireFiniteNumbers(ranges, 'ranges')
   return ranges

@@ -1,7 +1,7 @@
 import type { RatedHome } from '@retrofolio/engine/assess/assessment'
 import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import { type AnalysisChoices, analyseHome, type Rate } from './analyse-home.ts'
+import { type AnalysisChoices, analyseHome, type HomeModel } from './analyse-home.ts'
 import type { SaveableAnalysis } from './state-on-wire.ts'
 
 /** What is known about a home, by source. */
@@ -26,11 +26,11 @@ export function knownFeatures({ certified, hasCertificate, facts }: StatedHome):
  */
 export function analysisWithFacts<Home extends RatedHome>(
   stated: StatedHome,
-  rate: Rate<Home>,
+  model: HomeModel<Home>,
   otherwise: SaveableAnalysis<Home>,
   how: AnalysisChoices = {},
 ): { features: HomeFeatures | null; analysis: SaveableAnalysis<Home> } {
   const features = knownFeatures(stated)
-  const analysis = features === null ? otherwise : analyseHome(features, rate, how)
+  const analysis = features === null ? otherwise : analyseHome(features, model, how)
   return { features, analysis: analysis.kind === 'unsupported' ? otherwise : analysis }
 }

@@ -6,6 +6,7 @@ import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { type PanelChoices, USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { type HouseholdSize, SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { NO_CERTIFICATE } from './analyse-home.ts'
 import { analysisWithFacts } from './analysis-with-facts.ts'
@@ -32,6 +33,8 @@ export interface FactsOfHome {
   facts: KnownFacts
   /** People whom rating, bills and ranges are for; 2 where left out. */
   occupiers?: HouseholdSize
+  /** Limit and panel that the operator has set; the usual ones where left out. */
+  panels?: PanelChoices | undefined
   at: string
 }
 
@@ -40,11 +43,21 @@ export interface FactsOfHome {
  * together, which the server rejects.
  */
 export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
-  const { certificate, survey, userFacts, missingSolarReason, certified, facts, occupiers = USUAL_OCCUPIERS, at } = home
+  const {
+    certificate,
+    survey,
+    userFacts,
+    missingSolarReason,
+    certified,
+    facts,
+    occupiers = USUAL_OCCUPIERS,
+    panels = USUAL_PANELS,
+    at,
+  } = home
   const hasCertificate = certificate !== null || survey !== null
   const { features, analysis } = analysisWithFacts(
     { certified, hasCertificate, facts },
-    (known) => assess(known, { occupiers }),
+    { rate: assess, panels },
     {
       kind: 'missing_data',
       reason: NO_CERTIFICATE,
@@ -57,7 +70,7 @@ export function detailWithFacts(home: FactsOfHome): DetailWithFacts | null {
   const state = stateOnWire(analysis, { features, certificateKey, isRoofAwaited })
   const calculated =
     analysis.kind === 'analysed' && features !== null
-      ? calculations(features, analysis.assessment, { at, isRoofAwaited })
+      ? calculations(features, analysis.assessment, { at, isRoofAwaited, panels })
       : NO_CALCULATIONS
   const account = accountOnWire(analysis, { features, checked: checkedHome(home, features), isRoofAwaited })
   return {
@@ -102,7 +115,7 @@ const NO_CALCULATIONS: Calculations = {
 function calculations(
   features: HomeFeatures,
   assessment: AnalysedHome,
-  { at, isRoofAwaited }: { at: string; isRoofAwaited: boolean },
+  { at, isRoofAwaited, panels }: { at: string; isRoofAwaited: boolean; panels: PanelChoices },
 ): Calculations {
   const { heatLoss, energyUse, solar } = assessment
   return {
@@ -111,7 +124,7 @@ function calculations(
       energyUseOnWire(energyUseFigures(use), use.breakdown, at),
     ),
     solarAnalyses: isSolarMissing(solar, isRoofAwaited) ? [] : [solarOnWire(solar, { createdAt: at, updatedAt: at })],
-    scenarioEffects: scenarioEffectsOnWire(features, assessment, { isRoofAwaited }),
+    scenarioEffects: scenarioEffectsOnWire(features, assessment, { isRoofAwaited, panels }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ScenarioEffectRecord } from '@retrofolio/contract/homes/home-money
 import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
 import { type HomeOutcome, scenarioEffects } from '@retrofolio/engine/assess/scenario-effects'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { SCENARIOS } from '@retrofolio/engine/vocabulary'
 import { isSolarMissing } from './solar-on-wire.ts'
 
@@ -9,9 +10,9 @@ import { isSolarMissing } from './solar-on-wire.ts'
 export function scenarioEffectsOnWire(
   features: HomeFeatures,
   assessment: AnalysedHome,
-  { isRoofAwaited }: { isRoofAwaited: boolean },
+  { isRoofAwaited, panels }: { isRoofAwaited: boolean; panels: PanelChoices },
 ): ScenarioEffectRecord[] {
-  const effects = scenarioEffects(features, assessment, { occupiers: assessment.occupiers })
+  const effects = scenarioEffects(features, assessment, { occupiers: assessment.occupiers, panels })
   const isWithoutSolar = isSolarMissing(assessment.solar, isRoofAwaited)
   const known = <Outcome extends HomeOutcome>(outcome: Outcome) =>
     isWithoutSolar ? { ...outcome, ...WITHOUT_SOLAR } : outcome

@@ -14,6 +14,7 @@ const EVERYTHING: PublicConfiguration = {
   logRocketAppId: 'quillon/homes',
   sentry: { dsn: 'https://key@errors.example/1', environment: 'staging' },
   importMaxMb: 120,
+  panels: { limitKw: 10, wattsPerPanel: 475 },
   isRegistrationOpen: false,
   publicContent: {
     team: [{ name: 'Odalys Fennimore', role: 'Surveyor', about: 'Measures lofts.' }],
@@ -31,6 +32,13 @@ test.each([undefined, PUBLIC_CONFIGURATION_PLACEHOLDER, '{}', 'null', '[]'])(
 
 test('reads what the server wrote', () => {
   expect(readPublicConfiguration(JSON.stringify(EVERYTHING))).toEqual(EVERYTHING)
+})
+
+test('reads a missing limit of panels as no limit only where it says so', () => {
+  const read = (panels: unknown) => readPublicConfiguration(JSON.stringify({ panels })).panels
+  expect(read({ limitKw: null, wattsPerPanel: 440 })).toEqual({ limitKw: null, wattsPerPanel: 440 })
+  expect(read({ wattsPerPanel: 440 })).toBeNull()
+  expect(read({ limitKw: '10', wattsPerPanel: 440 })).toBeNull()
 })
 
 test('ignores unknown fields and values of the wrong type', () => {

@@ -17,6 +17,8 @@ export interface PublicConfiguration {
   sentry: { dsn: string; environment: string } | null
   /** Maximum size of an import file. */
   importMaxMb: number
+  /** Limit [kW; null for none] and power [W] of recommended panels, for figures calculated in the browser; null for the engine's. */
+  panels: { limitKw: number | null; wattsPerPanel: number } | null
   /** Whether anyone can register. */
   isRegistrationOpen: boolean
   /** The operator's own; null without. */
@@ -51,6 +53,7 @@ export const EMPTY_CONFIGURATION: PublicConfiguration = {
   logRocketAppId: null,
   sentry: null,
   importMaxMb: 50,
+  panels: null,
   isRegistrationOpen: true,
   publicContent: null,
 }
@@ -80,6 +83,7 @@ export function readPublicConfiguration(text: string | undefined): PublicConfigu
     googleMapsKey: textOrNull(given['googleMapsKey']),
     logRocketAppId: textOrNull(given['logRocketAppId']),
     importMaxMb: typeof maxMb === 'number' ? maxMb : EMPTY_CONFIGURATION.importMaxMb,
+    panels: panelsOrNull(given['panels']),
     isRegistrationOpen: given['isRegistrationOpen'] !== false,
     publicContent: contentOrNull(given['publicContent']),
     sentry: dsn === null ? null : { dsn, environment: textOrNull(sentry['environment']) ?? 'production' },
@@ -90,6 +94,12 @@ function contentOrNull(value: unknown): PublicContent | null {
   if (value === undefined || value === null) return null
   const { team, advisors, supporters } = asRecord(value)
   return { team: peopleOf(team), advisors: peopleOf(advisors), supporters: listOf(supporters).map(String) }
+}
+
+function panelsOrNull(value: unknown): PublicConfiguration['panels'] {
+  const { limitKw, wattsPerPanel } = asRecord(value)
+  const isLimit = limitKw === null || typeof limitKw === 'number'
+  return isLimit && typeof wattsPerPanel === 'number' ? { limitKw, wattsPerPanel } : null
 }
 
 const peopleOf = (value: unknown): Person[] =>

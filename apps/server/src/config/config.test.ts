@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readPanels } from './config.ts'
 
 describe('readConfig', () => {
   test('needs no settings: every one has a default', () => {
@@ -24,6 +24,7 @@ describe('readConfig', () => {
       publicContentDir: null,
       formOrigins: [],
       importMaxMb: 50,
+      panels: { limitKw: 6, wattsPerPanel: 440 },
       comingSoon: ['dashboard', 'explore', 'criteria', 'notifications'],
       demoEmail: 'demo@retrofolio.example',
       demoPassword: null,
@@ -70,6 +71,8 @@ describe('readConfig', () => {
         FORMS_DIR: '/srv/forms',
         PUBLIC_CONTENT_DIR: '/srv/content',
         IMPORT_MAX_MB: '120',
+        PANEL_LIMIT_KW: '7.36',
+        PANEL_WATTS: '475',
         FORM_ORIGINS: 'https://www.homes.example',
         COMING_SOON: 'explore, settings',
         TRUSTED_PROXIES: '2',
@@ -122,6 +125,7 @@ describe('readConfig', () => {
       formsDir: '/srv/forms',
       publicContentDir: '/srv/content',
       formOrigins: ['https://www.homes.example'],
+      panels: { limitKw: 7.36, wattsPerPanel: 475 },
       importMaxMb: 120,
       comingSoon: ['explore', 'settings'],
       trustedProxies: 2,
@@ -211,8 +215,32 @@ describe('readConfig', () => {
     ['RATE_LIMITS', 'login=0/60'],
     ['RATE_LIMITS', 'login=5/60,'],
     ['REGISTRATION', 'shut'],
+    ['PANEL_LIMIT_KW', '1.99'],
+    ['PANEL_LIMIT_KW', '1000.01'],
+    ['PANEL_LIMIT_KW', '6,5'],
+    ['PANEL_LIMIT_KW', '6 kW'],
+    ['PANEL_LIMIT_KW', 'None'],
+    ['PANEL_WATTS', '0.44'],
+    ['PANEL_WATTS', '199'],
+    ['PANEL_WATTS', '601'],
+    ['PANEL_WATTS', 'none'],
   ])('rejects %s=%s by name and value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}`)
+  })
+
+  test('SOL-25: none lifts the limit of panels', () => {
+    expect(readConfig({ PANEL_LIMIT_KW: 'none' }).panels).toEqual({ limitKw: null, wattsPerPanel: 440 })
+    expect(readConfig({ PANEL_LIMIT_KW: '' }).panels.limitKw).toBe(6)
+  })
+
+  test('SOL-25, SOL-25a: commands read the panels alone, and reject them with the remedy', () => {
+    expect(readPanels({ PORT: 'front door', PANEL_LIMIT_KW: '10' })).toEqual({ limitKw: 10, wattsPerPanel: 440 })
+    expect(() => readPanels({ PANEL_LIMIT_KW: '1' })).toThrow(
+      'PANEL_LIMIT_KW is "1": use a number from 2 to 1000 with at most two decimals, or none for no limit, or leave it out for 6.',
+    )
+    expect(() => readPanels({ PANEL_WATTS: '44' })).toThrow(
+      'PANEL_WATTS is "44": use a whole number from 200 to 600, or leave it out for 440.',
+    )
   })
 
   test('refuses to run in production without rate limits', () => {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { COMING_SOON_BY_DEFAULT, COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { z } from 'zod'
 import { isAnyLifted, type RateLimits, readRateLimits } from '../limits/rate-limits.ts'
 import { UserFacingError } from '../reporting/user-facing-error.ts'
@@ -7,6 +8,7 @@ import { listOfOrigins, mailServerUrl, postgresUrl, siteOrigin } from './address
 import { readComingSoon } from './coming-soon.ts'
 import { describeSetting } from './describe-setting.ts'
 import { type OutsideServices, outsideServices, SERVICE_ADVICE, serviceVariables } from './outside-service-settings.ts'
+import { PANEL_ADVICE, panelChoices, panelVariables } from './panel-settings.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -50,6 +52,8 @@ export interface Config {
   formOrigins: readonly string[]
   /** Maximum size of an import file. */
   importMaxMb: number
+  /** Limit and power of the recommended panels. */
+  panels: PanelChoices
   /** Screens that only announce a future feature. */
   comingSoon: readonly ComingSoonScreen[]
   services: OutsideServices
@@ -116,6 +120,7 @@ const ADVICE = {
   METRICS_HOST: 'use one address of this machine that only monitoring can reach, or leave it out for 127.0.0.1',
   METRICS_TOKEN: 'use 16 to 200 characters without spaces, or leave it out; with it, /metrics is served on PORT',
   LOG_LEVEL: `use one of ${LOG_LEVELS.join(', ')}, or leave it out for info in production and warn elsewhere`,
+  ...PANEL_ADVICE,
   ...SERVICE_ADVICE,
 } as const
 
@@ -184,6 +189,7 @@ const environmentSchema = z
       .regex(/^\S{16,200}$/)
       .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
+    ...panelVariables,
     ...serviceVariables,
   })
   .superRefine((environment, context) => {
@@ -207,10 +213,7 @@ const environmentSchema = z
  * @throws UserFacingError listing each invalid variable, its value and what to do
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(variableNames().flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
-  const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) throw badSettings(parsed.error, given)
-  const settings = parsed.data
+  const settings = settingsFrom(environmentSchema, env)
   const isProduction = settings.NODE_ENV === 'production'
   return {
     isProduction,
@@ -237,6 +240,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicContentDir: settings.PUBLIC_CONTENT_DIR === undefined ? null : resolve(settings.PUBLIC_CONTENT_DIR),
     formOrigins: settings.FORM_ORIGINS,
     importMaxMb: settings.IMPORT_MAX_MB,
+    panels: panelChoices(settings),
     comingSoon: settings.COMING_SOON,
     trustedProxies: settings.TRUSTED_PROXIES,
     demoEmail: settings.DEMO_EMAIL,
@@ -256,6 +260,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       token: settings.METRICS_TOKEN ?? null,
     },
   }
+}
+
+/**
+ * Reads the settings of recommended panels alone, for commands that use no server settings.
+ *
+ * @throws UserFacingError as `readConfig`
+ */
+export function readPanels(env: NodeJS.ProcessEnv): PanelChoices {
+  return panelChoices(settingsFrom(z.object(panelVariables), env))
+}
+
+function settingsFrom<Settings>(schema: z.ZodType<Settings>, env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(variableNames().flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw badSettings(parsed.error, given)
+  return parsed.data
 }
 
 const STORAGE_SETTINGS = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_DEFAULT_REGION'] as const

@@ -117,7 +117,7 @@ export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVari
 export function publicServices(
   services: OutsideServices,
   { isProduction }: { isProduction: boolean },
-): Omit<PublicConfiguration, 'comingSoon' | 'importMaxMb' | 'isRegistrationOpen' | 'publicContent'> {
+): Omit<PublicConfiguration, 'comingSoon' | 'importMaxMb' | 'isRegistrationOpen' | 'panels' | 'publicContent'> {
   return {
     typeform: services.typeform,
     contactFormUrl: services.contactFormUrl,

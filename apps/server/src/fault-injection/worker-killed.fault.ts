@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'
-import { ENGINE_VERSION } from '../features/homes/analysis/engine-version.ts'
+import { engineVersion } from '../features/homes/analysis/engine-version.ts'
 import { homeBatch } from '../features/imports/testing/home-batch.ts'
 import { createImporter } from '../features/imports/testing/importer.ts'
 import { countJobs, findDeadJobs, type JobCounts } from '../jobs/job-overview.ts'
@@ -130,7 +131,7 @@ async function whatIsLeft(database: Database, organisationId: number) {
     const { rows } = await queries.execute<{ imports: number; stale: number }>(sql`
       select
         (select count(*)::int from imports where status <> 'done' or waiting > 0) as imports,
-        (select count(*)::int from homes where engine_version <> ${ENGINE_VERSION}) as stale`)
+        (select count(*)::int from homes where engine_version <> ${engineVersion(USUAL_PANELS)}) as stale`)
     const mails = await database.pool.query('select from mails where sent_at is null')
     return {
       imports: rows[0]?.imports,

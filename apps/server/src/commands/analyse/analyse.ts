@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { readPanels } from '../../config/config.ts'
 import type { Report } from '../../reporting/report.ts'
 import { untilInterrupted } from '../running/until-interrupted.ts'
 import { workerCount } from '../running/whole-number.ts'
@@ -29,6 +30,7 @@ interface AnalyseOptions {
 
 async function analyse(inputPath: string, options: AnalyseOptions, report: Report): Promise<void> {
   const { out: outPath, ranges: withRanges = false, withAddress = false, workers } = options
+  const panels = readPanels(process.env)
   const { runAnalysis } = await import('./run-analysis.ts')
   const { lastLine, nothingAnalysed, summaryLines } = await import('./analysis-summary.ts')
   const startedMs = performance.now()
@@ -39,6 +41,7 @@ async function analyse(inputPath: string, options: AnalyseOptions, report: Repor
       outPath,
       withRanges,
       withAddress,
+      panels,
       workers,
       signal,
       onIgnoredFile: (file, reason) => report.problem(`${file} skipped: ${reason}.`),

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
 import type { FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/record/certificate-row'
 import { LodgementProblems } from '@retrofolio/reference-data/certificates/record/lodgement-problems'
@@ -32,6 +33,8 @@ export interface AnalysisRun {
   withRanges?: boolean
   /** Adds each home's address and reference from the input. */
   withAddress?: boolean
+  /** Limit and power of the recommended panels; the usual ones where left out. */
+  panels?: PanelChoices | undefined
   /** Maximum number of rating threads; defaults to one per core. */
   workers?: number | undefined
   onRow?: (row: ResultRow) => void
@@ -56,7 +59,7 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   const notRead = { unread: new UnrecognisedTexts(), lodgements: new LodgementProblems() }
   const columns = columnTypes({ withRanges: run.withRanges === true, withAddress: run.withAddress === true })
   await using pool = ratingPool({
-    batch: { outputs: ratedOutputs(run.withRanges === true) },
+    batch: { outputs: ratedOutputs(run.withRanges === true), panels: run.panels },
     workers: run.workers,
   })
   const rows = (): AsyncGenerator<ResultRow> => resultRows({ run, pool, counter, notRead })

@@ -47,6 +47,14 @@ describe('settings', () => {
     expect(findings({ REGISTRATION: 'open' })['registration']?.[0]).toBe('ok')
   })
 
+  test('SOL-25: show the limit and the power of panels', () => {
+    expect(findings({})['panels']).toEqual(['ok', 'at most 6 kW on a single-phase supply, 440 W each'])
+    expect(findings({ PANEL_LIMIT_KW: 'none', PANEL_WATTS: '475' })['panels']).toEqual([
+      'ok',
+      'as many as the roof holds on a single-phase supply, 475 W each',
+    ])
+  })
+
   test('that open metrics to every address, or use an unencrypted database connection, give a note', () => {
     const env = { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0', DATABASE_URL: 'postgres://app@db.example/homes' }
     expect([findings(env)['metrics']?.[0], findings(env)['encryption']?.[0]]).toEqual(['note', 'note'])

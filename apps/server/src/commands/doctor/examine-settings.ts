@@ -11,6 +11,7 @@ export function examineSettings(config: Config): Finding[] {
     secrets(config),
     rateLimits(config),
     registration(config),
+    panels(config),
     ...metrics(config),
     ...databaseEncryption(config),
   ]
@@ -74,6 +75,11 @@ function registration({ isRegistrationOpen, isProduction }: Config): Finding {
   if (!isRegistrationOpen) return well('registration', 'closed: accounts are created from the command line')
   const text = 'open: anyone who finds the site can create an account; with REGISTRATION=closed only the operator can'
   return isProduction ? note('registration', text) : well('registration', 'open')
+}
+
+function panels({ panels: { limitKw, wattsPerPanel } }: Config): Finding {
+  const limit = limitKw === null ? 'as many as the roof holds' : `at most ${limitKw} kW`
+  return well('panels', `${limit} on a single-phase supply, ${wattsPerPanel} W each`)
 }
 
 function metrics({ metrics: { port, workerPort, host } }: Config): Finding[] {

@@ -3,7 +3,7 @@ import { SourceFileError } from '@retrofolio/reference-data/files/source-file-er
 import type { ImportRegisterOptions } from '@retrofolio/reference-data/register/import/import-register'
 import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import type { Command } from 'commander'
-import { readConfig, storageSettings } from '../../config/config.ts'
+import { readConfig, readPanels, storageSettings } from '../../config/config.ts'
 import type { Report } from '../../reporting/report.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { untilInterrupted } from '../running/until-interrupted.ts'
@@ -92,6 +92,7 @@ async function rate(options: RateOptions, report: Report): Promise<void> {
     untilInterrupted('Stopped; earlier results are unchanged.', (signal) =>
       rateRegister({
         registerDir: registerDir(),
+        panels: readPanels(process.env),
         workers: options.workers,
         signal,
         onProgress: (homes, of) => progress(homes, homes / of),

@@ -60,7 +60,8 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
     const shared = { database, logger, register, waiting }
-    if (config.doesServerWork) beside = startBackground({ mail: config.mail, ...services, ...shared })
+    if (config.doesServerWork)
+      beside = startBackground({ mail: config.mail, panels: config.panels, ...services, ...shared })
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()

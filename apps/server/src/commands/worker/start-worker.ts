@@ -27,7 +27,7 @@ export async function startWorker(config: Config, report: Report): Promise<Produ
     const metrics = await startMetrics(database, { ...asked, portSetting: 'WORKER_METRICS_PORT' }, closing)
     const surroundings = { observer: metrics?.services }
     const services = connectServices(config.services, { database, now: () => new Date() }, surroundings)
-    const work = await runWorker(config, { mail: config.mail, ...services, database, logger })
+    const work = await runWorker(config, { mail: config.mail, panels: config.panels, ...services, database, logger })
     closing.add(() => work.stop())
     report.line('Processing the jobs of this database.')
     // If the database goes away, the worker waits for it.

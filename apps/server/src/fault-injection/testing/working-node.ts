@@ -1,3 +1,4 @@
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { pino } from 'pino'
 import { background } from '../../background.ts'
 import { readConfig } from '../../config/config.ts'
@@ -10,6 +11,7 @@ const node: WorkingNode = JSON.parse(process.argv[2] ?? '')
 const register = registerOfMany(node.homes)
 background({
   mail: readConfig({ NODE_ENV: 'test', MAIL_OUTBOX: node.outbox }).mail,
+  panels: USUAL_PANELS,
   google: null,
   certificates: null,
   database: openDatabase(node.connection),

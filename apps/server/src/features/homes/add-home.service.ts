@@ -87,7 +87,7 @@ async function insertFound(
   { facts, analysis }: FoundHome,
 ): Promise<AddedHome> {
   const isRoofAwaited = awaitsRoof(analysis, deps.roofs !== null)
-  const state = homeState(analysis, { ...facts, isRoofAwaited })
+  const state = homeState(analysis, { ...facts, isRoofAwaited }, deps.model)
   const home = { id: NEW_HOME, organisationId, certificateKey: facts.certificateKey, isRoofAwaited }
   const record = recordWithState({ home, analysis, change: facts }, state, deps.now())
   const id = (await saveAnalyses(queries, organisationId, [record])).get(NEW_HOME)
@@ -97,7 +97,7 @@ async function insertFound(
 
 /** With the register's current data, unless the register has none. */
 export async function restoreArchivedHome(
-  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
+  deps: Pick<PortfolioDependencies, 'model' | 'now'>,
   queries: Queries,
   archived: HomeRow,
   { facts, analysis }: FoundHome,
@@ -107,8 +107,8 @@ export async function restoreArchivedHome(
   const at = deps.now()
   const known = await findKnownFacts(queries, { homeId: id, organisationId })
   const certified = facts.features === null ? archived : { ...archived, ...facts }
-  const found = analysisWith({ home: certified, known, rate: deps.rate, otherwise: analysis, ...how })
+  const found = analysisWith({ home: certified, known, model: deps.model, otherwise: analysis, ...how })
   const change = { ...(facts.features === null ? {} : facts), archivedAt: null }
-  await saveAnalyses(queries, organisationId, [homeRecord({ home: archived, ...found, change }, at)])
+  await saveAnalyses(queries, organisationId, [homeRecord({ home: archived, ...found, change }, deps.model, at)])
   return requireHome(await findHome(queries, organisationId, id))
 }

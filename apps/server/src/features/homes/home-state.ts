@@ -1,10 +1,11 @@
+import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import { type AnalysedKnowledge, type SaveableAnalysis, stateOnWire } from '@retrofolio/analysis/state-on-wire'
 import { homeFeaturesSchema } from '@retrofolio/contract/homes/home'
 import { toWire } from '@retrofolio/contract/wire-case'
-import { ENGINE_VERSION } from './analysis/engine-version.ts'
+import { engineVersion } from './analysis/engine-version.ts'
 
-/** The columns of a home's row that depend on its analysis. */
-export function homeState(analysis: SaveableAnalysis, known: AnalysedKnowledge) {
+/** The columns of a home's row that depend on its analysis, and on the model that it was made with. */
+export function homeState(analysis: SaveableAnalysis, known: AnalysedKnowledge, { panels }: Pick<HomeModel, 'panels'>) {
   const { headline, modelledScores, ranges } = stateOnWire(analysis, known)
   const { features, ...figures } = headline
   const isAnalysed = analysis.kind === 'analysed'
@@ -16,7 +17,7 @@ export function homeState(analysis: SaveableAnalysis, known: AnalysedKnowledge) 
     ranges,
     // Validated here by the wire schema, because lists send it unchanged.
     listedFeatures: features === null ? null : JSON.stringify(toWire(homeFeaturesSchema.parse(features))),
-    engineVersion: ENGINE_VERSION,
+    engineVersion: engineVersion(panels),
     isRoofAwaited: known.isRoofAwaited,
   }
 }

@@ -1,3 +1,4 @@
+import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import { energyUseOnWire } from '@retrofolio/analysis/energy-use-on-wire'
 import { heatLossOnWire } from '@retrofolio/analysis/heat-loss-on-wire'
 import { solarOnWire } from '@retrofolio/analysis/solar-on-wire'
@@ -69,9 +70,9 @@ export function presentHomeDetail(
   home: HomeRow,
   analysis: StoredAnalysis,
   facts: readonly FactRow[],
-  pictureOf: PictureOf,
+  { pictureOf, model }: { pictureOf: PictureOf; model: Pick<HomeModel, 'panels'> },
 ): HomeDetail {
-  return { ...presentStoredDetail(home, analysis, facts, pictureOf), ...billsAndAssumptionsOf(home, facts) }
+  return { ...presentStoredDetail(home, analysis, facts, pictureOf), ...billsAndAssumptionsOf(home, facts, model) }
 }
 
 /** The part of a home's detail that is not calculated on read. */

@@ -1,4 +1,4 @@
-import type { Rate } from '@retrofolio/analysis/analyse-home'
+import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import type { AuditAction } from '@retrofolio/contract/accounts/audit'
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import type { HouseholdSize } from '@retrofolio/engine/vocabulary'
@@ -34,7 +34,7 @@ export interface PortfolioDependencies {
   register: Register
   /** null if no certificate service is configured. */
   certificates: LodgedCertificates | null
-  rate: Rate
+  model: HomeModel
   now: () => Date
   /** null if no imagery service is configured. */
   roofs: Roofs | null
@@ -81,9 +81,9 @@ export async function showHome(
   const { home, analysis, facts } = found
   const picture = pictureOf(deps, organisationId)
   if (occupiers === USUAL_OCCUPIERS || home.status !== 'analysed')
-    return presentHomeDetail(home, analysis, facts, picture)
+    return presentHomeDetail(home, analysis, facts, { pictureOf: picture, model: deps.model })
   const stored = presentStoredDetail(home, analysis, facts, picture)
-  return forOccupiers(stored, statedHome(home, knownFactsIn(facts)), occupiers)
+  return forOccupiers(stored, statedHome(home, knownFactsIn(facts)), occupiers, deps.model)
 }
 
 export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): Promise<void> {
@@ -97,7 +97,7 @@ export function deleteHome(deps: PortfolioDependencies, request: HomeRequest): P
 }
 
 export async function homeDetail(
-  deps: Pick<PortfolioDependencies, 'pictureLinks'>,
+  deps: Pick<PortfolioDependencies, 'pictureLinks' | 'model'>,
   queries: Queries,
   home: HomeRow,
 ): Promise<HomeDetail> {
@@ -107,14 +107,14 @@ export async function homeDetail(
 
 /** As `homeDetail`, when the facts have already been read. */
 export async function detailWithKnownFacts(
-  deps: Pick<PortfolioDependencies, 'pictureLinks'>,
+  deps: Pick<PortfolioDependencies, 'pictureLinks' | 'model'>,
   queries: Queries,
   home: HomeRow,
   facts: readonly FactRow[],
 ): Promise<HomeDetail> {
   const { id: homeId, organisationId } = home
   const analysis = await findAnalysis(queries, { homeId, organisationId })
-  return presentHomeDetail(home, analysis, facts, pictureOf(deps, organisationId))
+  return presentHomeDetail(home, analysis, facts, { pictureOf: pictureOf(deps, organisationId), model: deps.model })
 }
 
 export function pictureOf(

@@ -15,7 +15,7 @@ export async function previewHome(
   address: string,
 ): Promise<HomePreview> {
   const { facts, analysis } = requireFound(await resolveHome(deps, address, log))
-  const state = homeState(analysis, { ...facts, isRoofAwaited: false })
+  const state = homeState(analysis, { ...facts, isRoofAwaited: false }, deps.model)
   const [duplicate, archived] = await withinOrganisation(deps.database, organisationId, (queries) =>
     allOrFirstFailure([
       findDuplicate(queries, { id: null, organisationId }, facts),

@@ -1,4 +1,4 @@
-import { ANALYSIS_FAILED, analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/analysis/analyse-home'
+import { ANALYSIS_FAILED, analyseHome, type HomeModel, NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { analysisWithFacts } from '@retrofolio/analysis/analysis-with-facts'
 import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
@@ -49,7 +49,7 @@ export interface HomeSources {
   register: Register
   /** Certificates that are missing from the register; null if no service is configured. */
   certificates: LodgedCertificates | null
-  rate: Rate
+  model: HomeModel
 }
 
 /** Adding a home must respond within three seconds. If the service is slower, a job retries it. */
@@ -75,7 +75,7 @@ export async function resolveHome(
     if (resolution.kind === 'not_found') return await homeBeyondRegister(deps, address, resolution.postcode, log)
     const home = await deps.register.home(resolution.homeKey)
     if (home === null) return { kind: 'not_found' }
-    return homeOfCertificate(wanted.isNewestWanted ? await withNewestCertificate(deps, home, log) : home, deps.rate)
+    return homeOfCertificate(wanted.isNewestWanted ? await withNewestCertificate(deps, home, log) : home, deps.model)
   } catch (error) {
     log.error({ error: describeError(error) }, 'the register could not be read')
     // The home is saved and can be retried. With a 503, the user would lose what they typed.
@@ -85,7 +85,7 @@ export async function resolveHome(
 
 /** Looks up an address that is missing from the register in the national service. */
 async function homeBeyondRegister(
-  { certificates, rate }: HomeSources,
+  { certificates, model }: HomeSources,
   address: string,
   postcode: KnownPostcode | null,
   log: FastifyBaseLogger,
@@ -101,7 +101,7 @@ async function homeBeyondRegister(
       if (resolution.kind === 'not_found') return unlisted(postcode ?? resolution.postcode)
       // The register may have coordinates of the postcode.
       const place = pointOf(postcode ?? { lat: null, lng: null })
-      return homeOfCertificate({ ...resolution.home, ...place }, rate)
+      return homeOfCertificate({ ...resolution.home, ...place }, model)
     },
     (failure) => unansweredHome(address, postcode, failure.message),
   )
@@ -134,21 +134,21 @@ async function withNewestCertificate(
 export function analysisWith({
   home,
   known,
-  rate,
+  model,
   otherwise,
   areRangesToFollow = false,
 }: {
   home: Pick<HomeFacts, 'features' | 'postcode'> & Partial<Pick<HomeRow, 'seenRoof' | 'survey'>>
   known: KnownFacts
-  rate: Rate
+  model: HomeModel
   otherwise: SaveableAnalysis
   areRangesToFollow?: boolean
 }): { features: HomeFeatures | null; analysis: SaveableAnalysis } {
-  return analysisWithFacts(statedHome(home, known), rate, otherwise, { areRangesToFollow })
+  return analysisWithFacts(statedHome(home, known), model, otherwise, { areRangesToFollow })
 }
 
-export function homeOfCertificate(home: RegisterHome, rate: Rate): ResolvedHome {
-  const analysis = analyseHome(home.features, rate)
+export function homeOfCertificate(home: RegisterHome, model: HomeModel): ResolvedHome {
+  const analysis = analyseHome(home.features, model)
   return analysis.kind === 'unsupported' ? analysis : { kind: 'home', facts: certificateFacts(home), analysis }
 }
 

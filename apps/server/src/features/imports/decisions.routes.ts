@@ -116,13 +116,13 @@ export function decisionRoutes(deps: PortfolioDependencies): ApiRoute[] {
 
 /** A row decided by a user is analysed immediately. */
 function decidingWith(deps: PortfolioDependencies, { log }: SignedInCall<unknown>) {
-  const { rate } = deps
+  const { model } = deps
   return {
     ...deps,
     log,
     hasRoofImagery: deps.roofs !== null,
     isServiceAsked: deps.certificates !== null,
     analyseRows: async (...[tasks, context]: Parameters<Parameters<typeof decideRow>[0]['analyseRows']>) =>
-      tasks.map((task) => analyseRow(task, context, rate)),
+      tasks.map((task) => analyseRow(task, context, model)),
   }
 }

@@ -56,6 +56,7 @@ function startNode(onFirstBatch: () => void = () => {}): { stop: () => Promise<v
   const register = registerOfMany(HOMES)
   const node = background({
     mail: config().mail,
+    panels: config().panels,
     ...services,
     database,
     logger: pino({ level: 'silent' }),

@@ -2,7 +2,6 @@ import { homeRanges } from '@retrofolio/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
 import { importDetailSchema } from '@retrofolio/contract/imports/imports'
 import { fromWire } from '@retrofolio/contract/wire-case'
-import { assess } from '@retrofolio/engine/assess/assess'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
@@ -11,6 +10,7 @@ import { sendJob } from '../../jobs/send-job.ts'
 import { neverYields } from '../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
+import { USUAL_MODEL } from '../../testing/usual-model.ts'
 import { NEW_HOMES } from '../homes/analysis/analysis.record.ts'
 import { analyseRow } from './analysis/analyse-row.ts'
 import { computeRanges, type RangesDependencies } from './analysis/compute-ranges.service.ts'
@@ -315,7 +315,7 @@ test('saves the other rows when the database rejects one', async () => {
   const done = await importer.imported(csv(['UPRN'], [uprnOf(101)], [uprnOf(102)], [uprnOf(103)]), {
     analyseRows: async (tasks, context) =>
       tasks.map((task) => {
-        const row = analyseRow(task, context, assess)
+        const row = analyseRow(task, context, USUAL_MODEL)
         if (row === null || task.row !== 3) return row
         const { numbers, documents } = NEW_HOMES.pack(row.record.home)
         const home = { numbers, documents: Buffer.from(documents).toString().replace('Wrenfold', '\\u0000') }

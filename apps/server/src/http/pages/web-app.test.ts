@@ -76,6 +76,7 @@ describe('the web application', () => {
     const config = readConfig({
       NODE_ENV: 'test',
       COMING_SOON: 'settings,explore',
+      PANEL_LIMIT_KW: '10',
       REGISTRATION: 'closed',
       GOOGLE_MAPS_BROWSER_KEY: 'browser"key&more',
       GOOGLE_SERVER_KEY: 'server-secret',
@@ -89,6 +90,7 @@ describe('the web application', () => {
       ...EMPTY_CONFIGURATION,
       comingSoon: ['explore', 'settings'],
       isRegistrationOpen: false,
+      panels: { limitKw: 10, wattsPerPanel: 440 },
       googleMapsKey: 'browser"key&more',
     })
     expect(answer.body).not.toContain('secret')

@@ -111,6 +111,7 @@ function tellAddress(app: FastifyInstance, webRoot: string, siteAddress: () => s
 const publicConfiguration = (config: Config): PublicConfiguration => ({
   comingSoon: config.comingSoon,
   importMaxMb: config.importMaxMb,
+  panels: config.panels,
   isRegistrationOpen: config.isRegistrationOpen,
   publicContent: readPublicContent(config.publicContentDir),
   ...publicServices(config.services, config),

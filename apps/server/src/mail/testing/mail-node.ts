@@ -1,3 +1,4 @@
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { pino } from 'pino'
 import { background } from '../../background.ts'
 import { openDatabase } from '../../database/database.ts'
@@ -7,6 +8,7 @@ const [connection = '', mail = ''] = process.argv.slice(2)
 const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 background({
   mail: JSON.parse(mail),
+  panels: USUAL_PANELS,
   google: null,
   database: openDatabase(JSON.parse(connection)),
   logger,

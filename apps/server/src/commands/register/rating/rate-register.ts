@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { queryNumber, queryText } from '@retrofolio/reference-data/duckdb/query-value'
 import { readRows } from '@retrofolio/reference-data/duckdb/read-rows'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
@@ -15,7 +16,7 @@ import {
 import { OFFLINE, publishDatabase } from '@retrofolio/reference-data/register/publish/publish-database'
 import { RegisterMissingError } from '@retrofolio/reference-data/register/register-error'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
-import { ENGINE_VERSION } from '../../../features/homes/analysis/engine-version.ts'
+import { engineVersion as engineVersionOf } from '../../../features/homes/analysis/engine-version.ts'
 import { ratingPool } from '../../../rating-pool/rating-pool.ts'
 import { ratedOutputs } from '../../analyse/rated-figures.ts'
 import { featureBatches } from './feature-batches.ts'
@@ -28,6 +29,9 @@ export interface RateRegisterOptions {
   onProgress?: (homes: number, of: number) => void
   /** Aborts the run; earlier results stay. */
   signal?: AbortSignal
+  /** The operator's choices. */
+  panels: PanelChoices
+  /** That of this process, replaced by tests. */
   engineVersion?: string
 }
 
@@ -49,7 +53,7 @@ const HOMES_PER_WRITE = 500_000
  */
 export async function rateRegister(options: RateRegisterOptions): Promise<RatingReport> {
   const startedMs = performance.now()
-  const engineVersion = options.engineVersion ?? ENGINE_VERSION
+  const engineVersion = options.engineVersion ?? engineVersionOf(options.panels)
   const files = registerFiles(options.registerDir)
   if (!existsSync(files.register)) {
     throw new RegisterMissingError(`There is no register at ${files.register}: import or fetch one first.`)
@@ -122,7 +126,10 @@ async function rateTheRest(
     const reader = await instance.connect()
     await reader.run(`ATTACH ${sqlText(registerPath)} AS register (READ_ONLY)`)
     await createFamilyTables(reader, 'register')
-    await using pool = ratingPool({ batch: { outputs: ratedOutputs(false) }, workers: options.workers })
+    await using pool = ratingPool({
+      batch: { outputs: ratedOutputs(false), panels: options.panels },
+      workers: options.workers,
+    })
     const source = {
       from: `(SELECT * FROM (${joinedHomesSql('register')}) ${where} ORDER BY home_row) AS homes`,
       tableOf: (column: string) => columnCellsSql('register', column),

@@ -1,3 +1,4 @@
+import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import { energyUseFigures, type StoredCategoryUse } from '@retrofolio/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/analysis/heat-loss-on-wire'
 import { isSolarMissing, storedSolar } from '@retrofolio/analysis/solar-on-wire'
@@ -61,10 +62,10 @@ export interface AnalysedHome {
   facts?: readonly Omit<typeof homeFacts.$inferInsert, 'homeId' | 'organisationId'>[]
 }
 
-export function homeRecord(analysed: AnalysedHome, at: Date): HomeRecord {
+export function homeRecord(analysed: AnalysedHome, model: Pick<HomeModel, 'panels'>, at: Date): HomeRecord {
   const { home, analysis, features, change } = analysed
   const { certificateKey, isRoofAwaited } = { ...home, ...change }
-  return recordWithState(analysed, homeState(analysis, { features, certificateKey, isRoofAwaited }), at)
+  return recordWithState(analysed, homeState(analysis, { features, certificateKey, isRoofAwaited }, model), at)
 }
 
 /** As `homeRecord`, when the state that follows from the analysis is needed beside the record. */

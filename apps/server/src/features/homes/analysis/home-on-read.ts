@@ -1,4 +1,4 @@
-import { analyseHome } from '@retrofolio/analysis/analyse-home'
+import { analyseHome, type HomeModel } from '@retrofolio/analysis/analyse-home'
 import { knownFeatures } from '@retrofolio/analysis/analysis-with-facts'
 import { accountOnWire, type HomeAccount, NO_ACCOUNT } from '@retrofolio/analysis/state-on-wire'
 import { rangesWithUnlisted } from '@retrofolio/analysis/unlisted-on-wire'
@@ -27,12 +27,12 @@ export interface HomeOnRead extends Pick<HomeDetail, 'ranges'> {
  * What a home's page and lists calculate on read, which is as fast as reading stored values. Stored ranges are widened for
  * equipment that the certificate does not list.
  */
-export function homeOnRead(home: StoredHome, facts: KnownFacts): HomeOnRead {
+export function homeOnRead(home: StoredHome, facts: KnownFacts, { panels }: Pick<HomeModel, 'panels'>): HomeOnRead {
   const { lodged: printed, certificateKey: number, survey, isRoofAwaited, ranges } = home
   const stated = statedHome(home, facts)
   const features = home.status === 'analysed' ? knownFeatures(stated) : null
   if (features === null) return { account: NO_ACCOUNT, ranges, assessed: null }
-  const analysis = analyseHome(features, assess, { areRangesToFollow: true })
+  const analysis = analyseHome(features, { rate: assess, panels }, { areRangesToFollow: true })
   const isWithoutCheck = printed === null || survey !== null
   const checked = isWithoutCheck ? null : { number, certified: stated.certified, features, printed }
   const account = accountOnWire(analysis, { features, checked, isRoofAwaited })

@@ -45,11 +45,11 @@ export async function retriggerSolar(deps: PortfolioDependencies, request: HomeR
     // Imagery was requested a moment ago, without success.
     if (home.isRoofAwaited && deps.roofs !== null) return homeDetail(deps, queries, home)
     const features = isLocated(home) ? knownFeatures(home, await findKnownFacts(queries, key)) : null
-    const analysis = features === null ? null : analyseHome(features, deps.rate)
+    const analysis = features === null ? null : analyseHome(features, deps.model)
     if (analysis?.kind !== 'analysed') throw new Refusal('SOLAR_NOT_AVAILABLE')
     const at = deps.now()
     const { certificateKey } = home
-    const state = homeState(analysis, { features, certificateKey, isRoofAwaited: false })
+    const state = homeState(analysis, { features, certificateKey, isRoofAwaited: false }, deps.model)
     const { listedFeatures, isRoofAwaited } = state
     const change = { ...analysis.assessment.rating, listedFeatures, isRoofAwaited, updatedAt: at }
     await saveAnalyses(queries, organisationId, [solarRecord(key, analysis.assessment.solar, change, at)])

@@ -1,4 +1,4 @@
-import type { Rate } from '@retrofolio/analysis/analyse-home'
+import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -9,12 +9,12 @@ import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { describeError } from '../../../reporting/describe-error.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
 import { findStaleHomes, lockHome } from '../homes.repository.ts'
-import { ENGINE_VERSION } from './engine-version.ts'
+import { engineVersion } from './engine-version.ts'
 import { renewLockedHome } from './save-finding.ts'
 
 export interface Renewal {
   database: Database
-  rate: Rate
+  model: HomeModel
   now: () => Date
   log: FastifyBaseLogger
   /** Called for each home, to yield to foreground work. */
@@ -29,14 +29,15 @@ const TURN_MS = 5_000
 const NODES_START_WITHIN_SECONDS = 600
 
 /**
- * Queues the organisations that have homes analysed by another engine version. Nodes that start together queue them
+ * Queues the organisations that have homes analysed by another engine version, or with other choices of panels. Nodes that start together queue them
  * once. Queuing twice is harmless, because each home is renewed only once.
  */
-export async function queueRenewals(database: Database): Promise<void> {
+export async function queueRenewals({ database, model }: Pick<Renewal, 'database' | 'model'>): Promise<void> {
+  const version = engineVersion(model.panels)
   const stale: JobData['renew-analyses'][] = []
   for (const organisationId of await listOrganisations(database)) {
-    const [first] = await staleHomes(database, organisationId, { after: 0, limit: 1 })
-    if (first !== undefined) stale.push({ organisationId, engineVersion: ENGINE_VERSION, after: 0 })
+    const [first] = await staleHomes(database, organisationId, { engineVersion: version, after: 0, limit: 1 })
+    if (first !== undefined) stale.push({ organisationId, engineVersion: version, after: 0 })
   }
   await sendJobs(database.orm, 'renew-analyses', stale, { onceInSeconds: NODES_START_WITHIN_SECONDS })
 }
@@ -51,15 +52,16 @@ export async function queueRenewals(database: Database): Promise<void> {
  */
 export async function renewAnalyses(
   deps: Renewal,
-  { organisationId, engineVersion, after }: JobData['renew-analyses'],
+  { organisationId, engineVersion: wanted, after }: JobData['renew-analyses'],
   { signal, stopping }: Pick<JobRun, 'signal' | 'stopping'>,
   turnMs = TURN_MS,
 ): Promise<number> {
-  if (engineVersion !== ENGINE_VERSION) {
-    throw new Error(`this job needs engine version ${engineVersion}, but this node has ${ENGINE_VERSION}`)
+  const version = engineVersion(deps.model.panels)
+  if (wanted !== version) {
+    throw new Error(`this job needs engine version ${wanted}, but this node has ${version}`)
   }
   const turnEndsAt = performance.now() + turnMs
-  const stale = await staleHomes(deps.database, organisationId, { after, limit: BATCH })
+  const stale = await staleHomes(deps.database, organisationId, { engineVersion: version, after, limit: BATCH })
   let renewed = 0
   let last: number | null = null
   for (const homeId of stale) {
@@ -69,7 +71,7 @@ export async function renewAnalyses(
     if (stopping.aborted || performance.now() > turnEndsAt) break
   }
   if (last !== null && (last !== stale.at(-1) || stale.length === BATCH)) {
-    await sendJobs(deps.database.orm, 'renew-analyses', [{ organisationId, engineVersion, after: last }])
+    await sendJobs(deps.database.orm, 'renew-analyses', [{ organisationId, engineVersion: version, after: last }])
   }
   return renewed
 }
@@ -77,11 +79,9 @@ export async function renewAnalyses(
 function staleHomes(
   database: Database,
   organisationId: number,
-  page: { after: number; limit: number },
+  page: { engineVersion: string; after: number; limit: number },
 ): Promise<number[]> {
-  return withinOrganisation(database, organisationId, (queries) =>
-    findStaleHomes(queries, organisationId, { engineVersion: ENGINE_VERSION, ...page }),
-  )
+  return withinOrganisation(database, organisationId, (queries) => findStaleHomes(queries, organisationId, page))
 }
 
 /**
@@ -96,7 +96,7 @@ async function tryToRenew(
     return await withinOrganisation(database, organisationId, async (queries) => {
       const home = await lockHome(queries, organisationId, homeId)
       // Deleted since it was listed, or already renewed by another node.
-      if (home === null || home.engineVersion === ENGINE_VERSION) return false
+      if (home === null || home.engineVersion === engineVersion(deps.model.panels)) return false
       await renewLockedHome(deps, queries, home, log)
       return true
     })

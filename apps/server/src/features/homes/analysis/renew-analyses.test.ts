@@ -1,4 +1,4 @@
-import { rateHome } from '@retrofolio/engine/assess/assess'
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,10 +10,11 @@ import { neverYields } from '../../../jobs/yield-to-foreground.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import { untilBlocked } from '../../../testing/until-blocked.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { FIRST_TRY } from '../../imports/testing/run-test-import.ts'
 import { deleteHome } from '../homes.repository.ts'
 import { homes } from '../homes.tables.ts'
-import { ENGINE_VERSION } from './engine-version.ts'
+import { engineVersion } from './engine-version.ts'
 import { queueRenewals, renewAnalyses } from './renew-analyses.service.ts'
 
 let running: TestApp
@@ -50,7 +51,7 @@ async function copyHome({ organisationId }: Member, times: number): Promise<void
   )
 }
 
-const deps = (now: () => Date) => ({ database: running.database, rate: rateHome, now, log, pace: neverYields })
+const deps = (now: () => Date) => ({ database: running.database, model: USUAL_MODEL, now, log, pace: neverYields })
 
 /** Runs all queued jobs as a node does, and returns the number of renewed homes. */
 async function renewAll({ run = FIRST_TRY, now = () => running.clock.now } = {}): Promise<number> {
@@ -69,16 +70,23 @@ async function takeJob(): Promise<JobData['renew-analyses'] | null> {
   return rows[0] === undefined ? null : JOB_KINDS['renew-analyses'].data.parse(rows[0].data)
 }
 
-const jobOf = ({ organisationId }: Member, after = 0) => ({ organisationId, engineVersion: ENGINE_VERSION, after })
+const jobOf = ({ organisationId }: Member, after = 0) => ({
+  organisationId,
+  engineVersion: engineVersion(USUAL_PANELS),
+  after,
+})
 
 describe('after the engine changed', () => {
   test('homes of every organisation are analysed again once, by any number of nodes', async () => {
     const members = [await createMember(running.database), await createMember(running.database)]
     for (const member of members) await homeOfOtherEngine(member)
-    await Promise.all([queueRenewals(running.database), queueRenewals(running.database)])
+    await Promise.all([
+      queueRenewals({ database: running.database, model: USUAL_MODEL }),
+      queueRenewals({ database: running.database, model: USUAL_MODEL }),
+    ])
     expect(await inLine()).toBe(2)
     expect(await renewAll()).toBe(2)
-    await queueRenewals(running.database)
+    await queueRenewals({ database: running.database, model: USUAL_MODEL })
     expect(await inLine()).toBe(0)
     for (const member of members) {
       expect(
@@ -170,7 +178,7 @@ describe('after the engine changed', () => {
       return running.clock.now
     }
     expect(await renewAnalyses(deps(stumblingClock), jobOf(member), FIRST_TRY)).toBe(1)
-    await queueRenewals(running.database)
+    await queueRenewals({ database: running.database, model: USUAL_MODEL })
     expect(await renewAll()).toBe(1)
   })
 
@@ -193,6 +201,7 @@ describe('after the engine changed', () => {
     const lines: string[] = []
     const node = background({
       mail: readConfig({ NODE_ENV: 'test' }).mail,
+      panels: USUAL_PANELS,
       google: null,
       certificates: null,
       register: null,

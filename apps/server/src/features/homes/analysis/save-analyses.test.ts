@@ -2,7 +2,6 @@ import { analyseHome, NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { energyUseFigures } from '@retrofolio/analysis/energy-use-on-wire'
 import { heatLossFigures } from '@retrofolio/analysis/heat-loss-on-wire'
 import { storedSolar } from '@retrofolio/analysis/solar-on-wire'
-import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { ImagedRoof } from '@retrofolio/engine/dwelling/features/imaged-roof'
 import { OCCUPIER_COUNTS, SCENARIOS } from '@retrofolio/engine/vocabulary'
@@ -12,6 +11,7 @@ import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { homeFacts } from '../facts/facts.tables.ts'
 import { homeState } from '../home-state.ts'
 import { findHome, type HomeRow, lockHome } from '../homes.repository.ts'
@@ -54,7 +54,7 @@ type Analysed = Pick<AnalysedHome, 'analysis' | 'features'> & { home: HomeRow }
 function analysed(stored: HomeRow, change: Partial<HomeRow>, known: KnownFacts = {}): Analysed {
   const home = { ...stored, ...change }
   const features = knownFeatures(home, known)
-  const analysis = features === null ? null : analyseHome(features, rateHome)
+  const analysis = features === null ? null : analyseHome(features, USUAL_MODEL)
   if (analysis?.kind === 'unsupported') throw new Error('the home of this test is covered')
   return { home, features, analysis: analysis ?? { kind: 'missing_data', reason: NO_CERTIFICATE } }
 }
@@ -85,7 +85,7 @@ async function storedRows(queries: Queries, id: number) {
 function expectedRows(stored: HomeRow, { home, analysis, features }: Analysed, solarSince: Date) {
   const { organisationId, certificateKey, isRoofAwaited } = home
   const key = { homeId: home.id, organisationId }
-  const state = homeState(analysis, { features, certificateKey, isRoofAwaited })
+  const state = homeState(analysis, { features, certificateKey, isRoofAwaited }, USUAL_MODEL)
   const row = { ...stored, ...state, updatedAt: LATER }
   if (analysis.kind !== 'analysed') return { home: row, heatLoss: [], energy: [], solar: [] }
   const { heatLoss, energyUse, solar } = analysis.assessment
@@ -123,9 +123,9 @@ test.each(changes)('from %s to %s, a home gets the rows of its analysis', (from,
     const { organisationId } = member
     const stored = requireHome(await lockHome(queries, organisationId, homeId))
     const [before, after] = [stateOf(from, stored), stateOf(to, stored)]
-    await saveAnalyses(queries, organisationId, [homeRecord(before, EARLIER)])
+    await saveAnalyses(queries, organisationId, [homeRecord(before, USUAL_MODEL, EARLIER)])
     const earlier = (await storedRows(queries, homeId)).solar[0]
-    await saveAnalyses(queries, organisationId, [homeRecord(after, LATER)])
+    await saveAnalyses(queries, organisationId, [homeRecord(after, USUAL_MODEL, LATER)])
     const now = await storedRows(queries, homeId)
     const isSameSource = earlier !== undefined && earlier.source === now.solar[0]?.source
     expect(now).toEqual(expectedRows(stored, after, isSameSource ? earlier.createdAt : LATER))
@@ -143,7 +143,10 @@ test('saves homes of different states and columns together', () =>
     const imaged = stateOf('imaged roof', stored)
     const missing = stateOf('missing data', other)
     const change = { reference: 'A1', seenRoof: IMAGED }
-    await saveAnalyses(queries, organisationId, [homeRecord({ ...imaged, change }, LATER), homeRecord(missing, LATER)])
+    await saveAnalyses(queries, organisationId, [
+      homeRecord({ ...imaged, change }, USUAL_MODEL, LATER),
+      homeRecord(missing, USUAL_MODEL, LATER),
+    ])
     expect([await storedRows(queries, homeId), await storedRows(queries, otherId)]).toEqual([
       expectedRows({ ...stored, ...change }, imaged, LATER),
       expectedRows(other, missing, LATER),
@@ -165,7 +168,7 @@ test('adds several homes at once, each with its own analysis and facts', () =>
       organisationId,
       added.map(({ home, ...rest }, place) => {
         const { id: __, ...change } = home
-        return homeRecord({ home, ...rest, change, facts: place === 0 ? [fact] : [] }, LATER)
+        return homeRecord({ home, ...rest, change, facts: place === 0 ? [fact] : [] }, USUAL_MODEL, LATER)
       }),
     )
     for (const each of added) {
@@ -182,6 +185,6 @@ test('rejects a new home that the organisation already has', () =>
     const { organisationId } = member
     const stored = requireHome(await findHome(queries, organisationId, homeId))
     const { id: _, ...change } = stored
-    const record = homeRecord({ ...stateOf('analysed', { ...stored, id: -1 }), change }, LATER)
+    const record = homeRecord({ ...stateOf('analysed', { ...stored, id: -1 }), change }, USUAL_MODEL, LATER)
     await expect(saveAnalyses(queries, organisationId, [record])).rejects.toMatchObject({ code: 'DUPLICATE_UPRN' })
   }))

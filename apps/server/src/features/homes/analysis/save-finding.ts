@@ -1,4 +1,4 @@
-import { analyseHome, type Rate } from '@retrofolio/analysis/analyse-home'
+import { analyseHome, type HomeModel } from '@retrofolio/analysis/analyse-home'
 import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
@@ -19,7 +19,7 @@ import { saveAnalyses } from './save-analyses.ts'
  * @returns the home as it was before
  */
 export async function saveFinding(
-  deps: { rate: Rate; now: () => Date },
+  deps: { model: HomeModel; now: () => Date },
   queries: Queries,
   {
     organisationId,
@@ -47,25 +47,25 @@ export async function saveFinding(
   // A fact that was entered while the home lacked it is not disputed by it.
   if (tenure !== null) await fillCertificateValue(queries, { homeId, organisationId }, 'tenure', tenure)
   const analysed = isNewerFree
-    ? analysedWithFinding(newer, home, facts, deps.rate)
-    : analysedWithStoredData(home, facts, deps.rate, changeOfTenure(home, tenure))
+    ? analysedWithFinding(newer, home, facts, deps.model)
+    : analysedWithStoredData(home, facts, deps.model, changeOfTenure(home, tenure))
   await saveAnalysed(deps, queries, home, analysed, log)
   return home
 }
 
 /** Analyses a home again with its stored data. The caller has locked the home. */
 export async function renewLockedHome(
-  deps: { rate: Rate; now: () => Date },
+  deps: { model: HomeModel; now: () => Date },
   queries: Queries,
   home: HomeRow,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const facts = await findKnownFacts(queries, { homeId: home.id, organisationId: home.organisationId })
-  await saveAnalysed(deps, queries, home, analysedWithStoredData(home, facts, deps.rate), log)
+  await saveAnalysed(deps, queries, home, analysedWithStoredData(home, facts, deps.model), log)
 }
 
 async function saveAnalysed(
-  { now }: { now: () => Date },
+  { model, now }: { model: HomeModel; now: () => Date },
   queries: Queries,
   home: HomeRow,
   analysed: Analysed | null,
@@ -76,7 +76,7 @@ async function saveAnalysed(
   if (analysed.analysis.kind === 'failed') {
     log.error({ organisationId, homeId, detail: analysed.analysis.detail }, 'home could not be analysed')
   }
-  await saveAnalyses(queries, organisationId, [homeRecord({ home, ...analysed }, now())])
+  await saveAnalyses(queries, organisationId, [homeRecord({ home, ...analysed }, model, now())])
 }
 
 /** The home's certificate at the time of the lookup; the home may have a newer one by now. */
@@ -118,7 +118,7 @@ function analysedWithFinding(
   { facts, analysis }: FoundHome,
   home: HomeRow,
   known: KnownFacts,
-  rate: Rate,
+  model: HomeModel,
 ): Analysed | null {
   const { lat, lng, locatedBy } = facts.lat === null ? home : facts
   const change = { ...facts, lat, lng, locatedBy }
@@ -130,7 +130,7 @@ function analysedWithFinding(
   }
   const features = knownFeatures(place, known)
   // Without a certificate and facts from users, the reason from the register applies.
-  const again = features === null ? analysis : analyseHome(features, rate)
+  const again = features === null ? analysis : analyseHome(features, model)
   return again.kind === 'unsupported' ? null : { features, analysis: again, change }
 }
 
@@ -138,11 +138,11 @@ function analysedWithFinding(
 function analysedWithStoredData(
   home: HomeRow,
   known: KnownFacts,
-  rate: Rate,
+  model: HomeModel,
   change: Partial<HomeRow> = {},
 ): Analysed | null {
   const features = knownFeatures({ ...home, ...change }, known)
   if (features === null) return null
-  const analysis = analyseHome(features, rate)
+  const analysis = analyseHome(features, model)
   return analysis.kind === 'unsupported' ? null : { features, analysis, change }
 }

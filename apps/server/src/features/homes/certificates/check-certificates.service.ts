@@ -1,4 +1,4 @@
-import type { Rate } from '@retrofolio/analysis/analyse-home'
+import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CertificateService } from '../../../adapters/certificates/certificate-service.ts'
 import { findReplayPosition, saveReplayPosition } from '../../../adapters/certificates/certificates.repository.ts'
@@ -16,7 +16,7 @@ import { findHomesOfCertificates, findUncheckedHomes, markChecked } from './cert
 export interface CertificateChecks {
   database: Database
   certificates: Certificates
-  rate: Rate
+  model: HomeModel
   now: () => Date
 }
 
@@ -100,13 +100,13 @@ export async function checkCertificate(
 
 /** Looks the home up by UPRN, or by address if it has none. */
 async function lookUpCertificate(
-  { certificates: { lodged }, rate }: CertificateChecks,
+  { certificates: { lodged }, model }: CertificateChecks,
   { uprn, certificateKey, fullAddress }: HomeRow,
   signal: AbortSignal,
 ): Promise<{ found: ResolvedHome | null; withdrawn: WithdrawnCertificate | null }> {
   if (uprn !== null) {
     const latest = await lodged.latest({ uprn, certificateKey }, signal)
-    const found = latest === null ? null : homeOfCertificate(latest.home, rate)
+    const found = latest === null ? null : homeOfCertificate(latest.home, model)
     return { found, withdrawn: latest?.isKnownListed === false ? { certificateKey } : null }
   }
   const resolution = await lodged.resolve(fullAddress, signal)
@@ -114,5 +114,5 @@ async function lookUpCertificate(
   const { home, certificateKeys } = resolution
   const isGone =
     certificateKey !== null && isSameAddress(home.fullAddress, fullAddress) && !certificateKeys.includes(certificateKey)
-  return { found: homeOfCertificate(home, rate), withdrawn: isGone ? { certificateKey } : null }
+  return { found: homeOfCertificate(home, model), withdrawn: isGone ? { certificateKey } : null }
 }

@@ -1,4 +1,3 @@
-import { rateHome } from '@retrofolio/engine/assess/assess'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectCertificates } from '../../../adapters/certificates/connect-certificates.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../../testing/fake-services/fake-certificates.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { testRegister } from '../../../testing/test-register.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { type CertificateChecks, checkCertificate, queueCertificateChecks } from './check-certificates.service.ts'
 
 const LOCAL = { uprn: '100', fullAddress: '1 Chestnut Avenue, York, YO31 1BR', features: { lodgedOn: '2020-05-01' } }
@@ -56,7 +56,7 @@ beforeEach(async () => {
     { firstDelayMs: 1 },
   )
   if (certificates === null) throw new Error('The token is set.')
-  deps = { database, certificates, rate: rateHome, now: () => clock.now }
+  deps = { database, certificates, model: USUAL_MODEL, now: () => clock.now }
   running.app = await running.rebuild({
     config,
     services: { google: null, certificates },

@@ -1,4 +1,4 @@
-import type { Rate } from '@retrofolio/analysis/analyse-home'
+import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import type { Register, RegisterHome } from '@retrofolio/reference-data/register/register'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/database.ts'
@@ -17,7 +17,7 @@ import { type CertifiedHome, findCertifiedHomes } from './sync-with-register.rep
 export interface RegisterSync {
   database: Database
   register: Register
-  rate: Rate
+  model: HomeModel
   now: () => Date
   log: FastifyBaseLogger
   /** Called for each home with a new certificate, to yield to foreground work. */
@@ -132,14 +132,14 @@ function isLater({ features }: RegisterHome, home: CertifiedHome): boolean {
 
 /** If one home cannot be saved, the others are still processed. */
 async function trySaving(
-  { database, rate, now, log }: RegisterSync,
+  { database, model, now, log }: RegisterSync,
   { organisationId, homeId }: { organisationId: number; homeId: number },
   { latest, withdrawn }: NewerData,
 ): Promise<boolean> {
   try {
-    const resolved = homeOfCertificate(latest, rate)
+    const resolved = homeOfCertificate(latest, model)
     await withinOrganisation(database, organisationId, (queries) =>
-      saveFinding({ rate, now }, queries, { organisationId, homeId, resolved, withdrawn, log }),
+      saveFinding({ model, now }, queries, { organisationId, homeId, resolved, withdrawn, log }),
     )
     return true
   } catch (error) {

@@ -1,4 +1,3 @@
-import { rateHome } from '@retrofolio/engine/assess/assess'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -6,6 +5,7 @@ import { neverYields } from '../../../jobs/yield-to-foreground.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { SEMI_DETACHED, TEST_ADDRESSES, TEST_HOMES } from '../../../testing/test-homes.ts'
 import { type TestHome, testRegister } from '../../../testing/test-register.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { FIRST_TRY } from '../../imports/testing/run-test-import.ts'
 import { findHome } from '../homes.repository.ts'
 import { registerWatch, syncWithRegister } from './sync-with-register.service.ts'
@@ -27,7 +27,7 @@ function registerOf(importedAt: string, changes: Record<string, Partial<TestHome
 const deps = (register: ReturnType<typeof registerOf>) => ({
   database: running.database,
   register,
-  rate: rateHome,
+  model: USUAL_MODEL,
   now: () => running.clock.now,
   log: pino({ level: 'silent' }),
   pace: neverYields,

@@ -34,7 +34,7 @@ export async function showFacts(
     home: requireHome(await findHome(queries, organisationId, homeId)),
     rows: await findFacts(queries, { homeId, organisationId }),
   }))
-  const { account } = homeOnRead(home, knownFactsIn(rows))
+  const { account } = homeOnRead(home, knownFactsIn(rows), deps.model)
   return presentFacts(home, rows, { assumptions: account.assumptions, names: await deps.memberNames(organisationId) })
 }
 
@@ -122,12 +122,12 @@ async function analyseWithFacts(
   const { features, analysis } = analysisWith({
     home,
     known,
-    rate: deps.rate,
+    model: deps.model,
     otherwise: { kind: 'missing_data', reason: NO_CERTIFICATE },
   })
   if (analysis.kind === 'failed') {
     log.error({ organisationId, homeId, detail: analysis.detail }, 'facts of a home could not be analysed')
     throw invalidFields({ nonFieldErrors: ['These facts cannot be analysed together. Nothing was changed.'] })
   }
-  await saveAnalyses(queries, organisationId, [homeRecord({ home, analysis, features }, deps.now())])
+  await saveAnalyses(queries, organisationId, [homeRecord({ home, analysis, features }, deps.model, deps.now())])
 }

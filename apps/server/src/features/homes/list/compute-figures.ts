@@ -52,7 +52,7 @@ async function computeInThreads(homeIds: readonly number[], read: ReadHomes): Pr
     for (let from = 0; from < homeIds.length; from += PAGE) {
       const page = await read(homeIds.slice(from, from + PAGE))
       pages.push(page.map(({ id, version }) => ({ id, version })))
-      yield page.map(({ home, facts }) => ({ home, facts }))
+      yield page.map(({ home, facts, panels }) => ({ home, facts, panels }))
     }
   }
   const computed: ComputedFigures[] = []

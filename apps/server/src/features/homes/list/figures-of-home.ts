@@ -2,6 +2,7 @@ import { factWord } from '@retrofolio/analysis/fact-words'
 import { quotedFeatures } from '@retrofolio/analysis/home-features-on-wire'
 import { type HomeFigures, NO_FIGURES } from '@retrofolio/contract/homes/list/home-figures'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { bandChance, pointsToBand } from '@retrofolio/engine/uncertainty/band-chance'
 import { otherLikelyRating } from '@retrofolio/engine/uncertainty/likely-rating'
 import { type HomeOnRead, homeOnRead, type StoredHome } from '../analysis/home-on-read.ts'
@@ -9,19 +10,20 @@ import { presentCertificate } from '../certificates/certificate.present.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { certifiedFeatures } from '../known-features.ts'
 
-/** The columns of a home that its figures depend on, with its facts from users. Plain data, for another thread. */
+/** The columns of a home that its figures depend on, its facts from users and the panels of the model. Plain data, for another thread. */
 export interface HomeToFigure {
   home: StoredHome & Pick<HomeRow, 'modelledScores' | 'zeroBillPotential'>
   facts: KnownFacts
+  panels: PanelChoices
 }
 
 /** The households whose bills lists show, as the rating assumes. */
 const OCCUPIERS = 2
 
 /** The figures that a home's page shows, by the same functions, for lists. */
-export function figuresOfHome({ home, facts }: HomeToFigure): HomeFigures {
+export function figuresOfHome({ home, facts, panels }: HomeToFigure): HomeFigures {
   const certificate = presentCertificate(home)
-  const { account, ranges, assessed } = homeOnRead(home, facts)
+  const { account, ranges, assessed } = homeOnRead(home, facts, { panels })
   const known = {
     ...NO_FIGURES,
     lodgedScore: certificate?.lodgedScore ?? null,

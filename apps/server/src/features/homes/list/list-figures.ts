@@ -1,10 +1,11 @@
 import { figuresRow } from '@retrofolio/contract/homes/list/home-figures'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../../database/database.ts'
+import type { Queries } from '../../../database/database.ts'
 import { equalsAnyPair } from '../../../database/equals-any.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { findKnownFactsOf } from '../facts/facts.repository.ts'
 import type { HomeVersion } from '../home-versions.repository.ts'
+import type { PortfolioDependencies } from '../homes.service.ts'
 import { homes } from '../homes.tables.ts'
 import { computeFigures } from './compute-figures.ts'
 import type { HomeListCache, HomePiece } from './home-list-cache.ts'
@@ -14,7 +15,7 @@ import type { HomeListCache, HomePiece } from './home-list-cache.ts'
  * to what its page shows writes its row.
  */
 export async function figurePieces(
-  database: Database,
+  { database, model }: Pick<PortfolioDependencies, 'database' | 'model'>,
   organisationId: number,
   { isArchived }: { isArchived: boolean },
   { versions, cache, isPart = false }: { versions: readonly HomeVersion[]; cache: HomeListCache; isPart?: boolean },
@@ -26,7 +27,7 @@ export async function figurePieces(
     return versions.flatMap(({ id, version }) => (before?.get(id)?.version === version ? [] : [id]))
   }
   const read = (ids: readonly number[]) =>
-    withinOrganisation(database, organisationId, (queries) => findHomesToFigure(queries, organisationId, ids))
+    withinOrganisation(database, organisationId, (queries) => findHomesToFigure(queries, organisationId, ids, model))
   return computeFigures(missing, read, (computed) => {
     const made = new Map(
       computed.map(({ id, version, figures }) => [id, { version, json: JSON.stringify(figuresRow(id, figures)) }]),
@@ -48,13 +49,18 @@ export async function figurePieces(
 }
 
 /** The homes with all that their figures depend on. */
-async function findHomesToFigure(queries: Queries, organisationId: number, ids: readonly number[]) {
+async function findHomesToFigure(
+  queries: Queries,
+  organisationId: number,
+  ids: readonly number[],
+  { panels }: PortfolioDependencies['model'],
+) {
   const rows = await queries
     .select({ id: homes.id, version: sql<string>`${homes}.xmin::text`, ...FIGURED })
     .from(homes)
     .where(and(eq(homes.organisationId, organisationId), equalsAnyPair(homes.id, ids)))
   const facts = await findKnownFactsOf(queries, organisationId, ids)
-  return rows.map(({ id, version, ...home }) => ({ id, version, home, facts: facts.get(id) ?? {} }))
+  return rows.map(({ id, version, ...home }) => ({ id, version, home, facts: facts.get(id) ?? {}, panels }))
 }
 
 const FIGURED = {

@@ -15,7 +15,7 @@ import type { HomeListCache, HomePiece } from './home-list-cache.ts'
 import { figurePieces } from './list-figures.ts'
 import { isWholeList, type ListQuery } from './list-query.ts'
 
-type Dependencies = Pick<PortfolioDependencies, 'database' | 'pictureLinks'>
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'model' | 'pictureLinks'>
 
 /** The caches of a node. */
 export interface HomeLists {
@@ -59,7 +59,7 @@ export async function listFigures(
   const { page, total } = isWhole
     ? { page: versions, total: versions.length }
     : await pageOf(deps, organisationId, query, { versions, lists })
-  const pieces = await figurePieces(deps.database, organisationId, query, {
+  const pieces = await figurePieces(deps, organisationId, query, {
     versions: page,
     cache: lists.figures,
     isPart: !isWhole,
@@ -98,7 +98,7 @@ export async function findHomesInList(
   which: { isArchived: boolean },
   { versions, lists }: { versions: readonly HomeVersion[]; lists: HomeLists },
 ): Promise<HomeInList[]> {
-  const figures = await figurePieces(deps.database, organisationId, which, { versions, cache: lists.figures })
+  const figures = await figurePieces(deps, organisationId, which, { versions, cache: lists.figures })
   const homes: HomeInList[] = []
   for await (const part of homePieces(deps, organisationId, which, { versions, cache: lists.homes })) {
     homes.push(...(await mapYielding(part, ([id, json]) => homeInList(json, figures.get(id)))))

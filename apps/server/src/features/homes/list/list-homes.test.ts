@@ -7,6 +7,7 @@ import {
 } from '@retrofolio/contract/homes/list/home-figures'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { bandChance } from '@retrofolio/engine/uncertainty/band-chance'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -146,6 +147,7 @@ describe('figures of a list', () => {
       id,
       version: `v${id}`,
       facts: {},
+      panels: USUAL_PANELS,
       home: {
         certificateKey: null,
         features: { ...unknownHomeFeatures('england'), ...SEMI_DETACHED, totalFloorAreaM2: areaM2 },

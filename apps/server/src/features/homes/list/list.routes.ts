@@ -10,7 +10,7 @@ import { type HomeLists, listFigures, listHomes } from './list-homes.service.ts'
 import { isWholeList, LIST_QUERY, namesCustomColumns, readListQuery } from './list-query.ts'
 
 export function listRoutes(
-  deps: Pick<PortfolioDependencies, 'database' | 'pictureLinks'>,
+  deps: Pick<PortfolioDependencies, 'database' | 'model' | 'pictureLinks'>,
   lists: HomeLists,
 ): ApiRoute[] {
   const states = cacheKeys(deps.database, deps.pictureLinks)

@@ -8,7 +8,7 @@ import { findHome, type HomeRow, lockHome, updateHome } from '../homes.repositor
 import type { HomeRequest, PortfolioDependencies, Roofs } from '../homes.service.ts'
 import { findGeocodedPoint, forgetGeocodedPoints, saveGeocodedPoint } from './geocoded-points.repository.ts'
 
-type Dependencies = Pick<PortfolioDependencies, 'database' | 'rate' | 'now' | 'roofs'> & { log: HomeRequest['log'] }
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'model' | 'now' | 'roofs'> & { log: HomeRequest['log'] }
 type FetchDependencies = Dependencies & { roofs: Roofs }
 
 interface Home {

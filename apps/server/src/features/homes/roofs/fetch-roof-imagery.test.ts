@@ -1,4 +1,3 @@
-import { rateHome } from '@retrofolio/engine/assess/assess'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { background } from '../../../background.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -6,6 +5,7 @@ import { OutsideFailure } from '../../../outside-service/outside-failure.ts'
 import { GOOGLE_KEY } from '../../../testing/fake-services/fake-google.ts'
 import type { Illness } from '../../../testing/fake-services/fake-service.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { updateHome } from '../homes.repository.ts'
 import {
   AT,
@@ -54,6 +54,7 @@ describe('imagery of a roof', () => {
     expect(on.google.requests).toEqual([])
     const node = background({
       mail: settings().mail,
+      panels: settings().panels,
       google: connect(),
       certificates: null,
       register: null,
@@ -304,7 +305,7 @@ test('a request to a service that never responds ends after its time-out', async
   on.google.fallIllForever({ kind: 'silent' })
   const deps = {
     database: on.running.database,
-    rate: rateHome,
+    model: USUAL_MODEL,
     now: () => on.running.clock.now,
     roofs: connect(),
     log: on.logger,

@@ -1,4 +1,3 @@
-import { rateHome } from '@retrofolio/engine/assess/assess'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Google } from '../../../adapters/google/connect-google.ts'
 import { readOnce } from '../../../database/organisation-scope.ts'
@@ -6,6 +5,7 @@ import { countJobs } from '../../../jobs/job-overview.ts'
 import { jobRunner } from '../../../jobs/run-jobs.ts'
 import { SEMI_DETACHED } from '../../../testing/test-homes.ts'
 import { type TestHome, testRegister } from '../../../testing/test-register.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { createImporter, csv, type Importer } from '../../imports/testing/importer.ts'
 import { AT, add, connect, detail, on, retrigger, serve, setUpRoofTests } from '../testing/imaged-roofs.ts'
 import { fetchRoofImagery } from './fetch-roof-imagery.service.ts'
@@ -56,7 +56,7 @@ const wait = (ms: number): void => {
 async function runJobs(roofs: Google): Promise<void> {
   wait(60_000)
   const { database, clock } = on.running
-  const deps = { database, rate: rateHome, now: () => clock.now, roofs, log: on.logger }
+  const deps = { database, model: USUAL_MODEL, now: () => clock.now, roofs, log: on.logger }
   const problems: unknown[] = []
   const node = () =>
     jobRunner(

@@ -108,13 +108,13 @@ async function analyseWithSurvey(
   const { organisationId, id: homeId, survey } = home
   const known = knownFactsIn(rows)
   const otherwise = { kind: 'missing_data', reason: survey === null ? NO_CERTIFICATE : NOT_COVERED } as const
-  const { features, analysis } = analysisWith({ home, known, rate: deps.rate, otherwise })
+  const { features, analysis } = analysisWith({ home, known, model: deps.model, otherwise })
   if (analysis.kind !== 'analysed' && survey !== null) {
     const detail = analysis.kind === 'failed' ? analysis.detail : analysis.reason
     log.warn({ organisationId, homeId, detail }, 'a survey file could not be analysed')
     throw invalidFields({ file: [`This file cannot be analysed. ${analysis.reason} Nothing was changed.`] })
   }
   await saveAnalyses(queries, organisationId, [
-    homeRecord({ home, analysis, features, change: { survey } }, deps.now()),
+    homeRecord({ home, analysis, features, change: { survey } }, deps.model, deps.now()),
   ])
 }

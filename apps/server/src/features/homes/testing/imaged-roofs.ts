@@ -1,4 +1,3 @@
-import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -8,6 +7,7 @@ import { fixedWindowCounter } from '../../../limits/fixed-window-counter.ts'
 import { type Building, type FakeGoogle, startFakeGoogle } from '../../../testing/fake-services/fake-google.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { fetchRoofImagery } from '../roofs/fetch-roof-imagery.service.ts'
 
 /** The location of the test register's homes. */
@@ -104,7 +104,7 @@ export const look = (homeId: number, env: Record<string, string> = {}) =>
   fetchRoofImagery(
     {
       database: on.running.database,
-      rate: rateHome,
+      model: USUAL_MODEL,
       now: () => on.running.clock.now,
       roofs: connect(env),
       log: on.logger,

@@ -1,4 +1,4 @@
-import { analyseHome, NO_CERTIFICATE, type Rate } from '@retrofolio/analysis/analyse-home'
+import { analyseHome, type HomeModel, NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
@@ -56,8 +56,8 @@ export interface AnalysedRow {
  * Analyses the home of a row exactly like one added individually. Ranges are computed later. Returns null for a kind of
  * home that is not covered.
  */
-export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate): AnalysedRow | null {
-  const analysed = analysedWith(task.facts, task.known, rate)
+export function analyseRow(task: RowToAnalyse, context: RowsContext, model: HomeModel): AnalysedRow | null {
+  const analysed = analysedWith(task.facts, task.known, model)
   if (analysed === null) return null
   const { analysis, features, known } = analysed
   const { organisationId, importId, at } = context
@@ -71,7 +71,7 @@ export function analyseRow(task: RowToAnalyse, context: RowsContext, rate: Rate)
     failureDetail: analysis.kind === 'failed' ? analysis.detail : null,
     areFactsLeftOut: known !== task.known,
     isRoofAwaited,
-    record: inOneBuffer(homeRecord({ home, analysis, features, change, facts }, at)),
+    record: inOneBuffer(homeRecord({ home, analysis, features, change, facts }, model, at)),
   }
 }
 
@@ -108,13 +108,13 @@ interface Analysed {
 }
 
 /** Analyses the certificate with the facts of the file, or without them if they cannot be analysed together. */
-function analysedWith(facts: HomeFacts, known: KnownFacts, rate: Rate): Analysed | null {
+function analysedWith(facts: HomeFacts, known: KnownFacts, model: HomeModel): Analysed | null {
   const features = knownFeatures(facts, known)
   if (features === null) return { analysis: { kind: 'missing_data', reason: NO_CERTIFICATE }, features, known }
-  const analysis = analyseHome(features, rate, { areRangesToFollow: true })
+  const analysis = analyseHome(features, model, { areRangesToFollow: true })
   if (analysis.kind === 'unsupported') return null
   if (analysis.kind !== 'failed' || Object.keys(known).length === 0) return { analysis, features, known }
-  return analysedWith(facts, {}, rate)
+  return analysedWith(facts, {}, model)
 }
 
 function factRows({ facts, known }: RowToAnalyse, context: RowsContext): NonNullable<AnalysedHome['facts']> {

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { homeRanges } from '@retrofolio/analysis/analyse-home'
+import { type HomeModel, homeRanges } from '@retrofolio/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
-import { assess } from '@retrofolio/engine/assess/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { expect, onTestFinished, test } from 'vitest'
 import { neverYields, type YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { SEMI_DETACHED } from '../../../testing/test-homes.ts'
@@ -43,12 +44,15 @@ const task = (row: number): RowToAnalyse => ({
   },
 })
 
+/** Not the usual limit: threads must use that of the server. */
+const TEN_KW: HomeModel = { rate: rateHome, panels: { ...USUAL_PANELS, limitKw: 10 } }
+
 test('threads return the same analyses as the main thread, in order', async () => {
-  const pool = analysisPool(neverYields, neverYields)
+  const pool = analysisPool(TEN_KW.panels, neverYields, neverYields)
   onTestFinished(() => pool.close())
   const tasks = Array.from({ length: 60 }, (_, row) => task(row))
   const rows = await pool.analyseRows(tasks, context)
-  expect(rows).toEqual(tasks.map((one) => analyseRow(one, context, assess)))
+  expect(rows).toEqual(tasks.map((one) => analyseRow(one, context, TEN_KW)))
   expect([rows[3], rows[4]?.status]).toEqual([null, 'analysed'])
   expect(rows[4]?.record).toMatchObject({ homeId: -4, facts: { numbers: expect.any(Uint8Array) } })
 })
@@ -61,7 +65,7 @@ test('splits homes into small batches, two for each thread', async () => {
     await isOver.promise
     return piece()
   }
-  const pool = analysisPool(pace, neverYields)
+  const pool = analysisPool(TEN_KW.panels, pace, neverYields)
   onTestFinished(() => pool.close())
   const rows = pool.analyseRows(
     Array.from({ length: 12 }, (_, row) => task(row)),
@@ -75,8 +79,8 @@ test('splits homes into small batches, two for each thread', async () => {
 })
 
 test('computes ranges as for a single home, and continues after a home without ranges', async () => {
-  const pool = analysisPool(neverYields, neverYields)
+  const pool = analysisPool(TEN_KW.panels, neverYields, neverYields)
   onTestFinished(() => pool.close())
   const withoutArea = { ...features, totalFloorAreaM2: null }
-  expect(await pool.rangesOf([withoutArea, features])).toEqual([null, rangesOnWire(homeRanges(features))])
+  expect(await pool.rangesOf([withoutArea, features])).toEqual([null, rangesOnWire(homeRanges(features, TEN_KW))])
 })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { JOBS_PER_WORKER, workerPool } from '@retrofolio/reference-data/threads/worker-pool'
 import { mapConcurrently } from '../../../concurrency/map-concurrently.ts'
 import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
@@ -32,13 +33,15 @@ const HOMES_OF_JOB = 5
 /**
  * Threads start with the first job; one core is left to requests and the database.
  *
+ * @param panels of the model that all threads use
  * @param pace yield point of each batch
  * @param rangesPace yield point of batches that only compute ranges
  */
-export function analysisPool(pace: YieldPoint, rangesPace: YieldPoint): AnalysisPool {
+export function analysisPool(panels: PanelChoices, pace: YieldPoint, rangesPace: YieldPoint): AnalysisPool {
   const workers = Math.max(1, availableParallelism() - 1)
   const pool = workerPool<AnalysisJob, AnalysisResult>(new URL('./analysis-worker.ts', import.meta.url), {
     workers,
+    workerData: panels,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 },
   })
   const answersOf = (jobs: readonly AnalysisJob[], paceOfEach: YieldPoint): Promise<AnalysisResult[]> =>

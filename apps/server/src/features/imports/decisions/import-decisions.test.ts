@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES, TEST_HOMES } from '../../../testing/test-homes.ts'
 import { testRegister } from '../../../testing/test-register.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { createImporter, csv, type Importer, uprnOf } from '../testing/importer.ts'
 import { FIRST_TRY } from '../testing/run-test-import.ts'
 import { undoRows } from '../undo/undo-import.service.ts'
@@ -40,8 +41,7 @@ const undo = async (importId: number) => {
     now: () => running.clock.now,
     pace: async <T>(work: () => Promise<T>) => work(),
   }
-  const { rateHome } = await import('@retrofolio/engine/assess/assess')
-  await undoRows({ ...undoing, rate: rateHome }, { organisationId, importId }, FIRST_TRY)
+  await undoRows({ ...undoing, model: USUAL_MODEL }, { organisationId, importId }, FIRST_TRY)
 }
 
 describe('importing the same list again', () => {

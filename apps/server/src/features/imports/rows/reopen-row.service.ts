@@ -41,7 +41,7 @@ const isMeantBy = (row: number): string =>
  * @param read reads the body; called once the import is known to exist
  */
 export function reopenRow(
-  deps: Pick<PortfolioDependencies, 'database' | 'rate' | 'now'>,
+  deps: Pick<PortfolioDependencies, 'database' | 'model' | 'now'>,
   request: ImportRequest,
   read: () => ImportReopenRequest,
 ): Promise<ImportRow> {
@@ -89,7 +89,7 @@ const isDecided = ({ outcome, candidates }: ImportRowWithHome): boolean =>
   outcome !== 'ambiguous' && candidates.length > 0
 
 async function takeEffectBack(
-  deps: Pick<PortfolioDependencies, 'rate'>,
+  deps: Pick<PortfolioDependencies, 'model'>,
   queries: Queries,
   who: Omit<ImportedWord, 'fileName'>,
   row: ImportRowState,

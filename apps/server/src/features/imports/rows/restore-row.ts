@@ -12,7 +12,7 @@ import { insertImportedFacts, wordOf } from './changed-homes.repository.ts'
 
 /** Restores an archived home as adding it does. Facts from the file override earlier ones. */
 export async function restoreRow(
-  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
+  deps: Pick<PortfolioDependencies, 'model' | 'now'>,
   queries: Queries,
   state: ImportState,
   { homeId, facts, analysed, prepared }: Extract<RowPlan, { kind: 'restore' }>,

@@ -26,7 +26,7 @@ import { restoreRow } from './restore-row.ts'
 import { EXCLUDED_FACTS, LEFT_OUT, OVER_QUOTA, secondRowNote, updateReason } from './row-messages.ts'
 import { updateHomes, type ValuesFromRow } from './update-homes.ts'
 
-export interface SavingDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
+export interface SavingDependencies extends Pick<PortfolioDependencies, 'database' | 'model' | 'now'> {
   /** Follow-up jobs for each new home: roof imagery if available, and the certificate if missing. */
   hasRoofImagery: boolean
   isServiceAsked: boolean

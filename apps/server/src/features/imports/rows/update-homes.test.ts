@@ -1,7 +1,8 @@
-import { rateHome } from '@retrofolio/engine/assess/assess'
+import type { Rate } from '@retrofolio/analysis/analyse-home'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { createImporter, csv, type Importer } from '../testing/importer.ts'
 import { computeTestRanges } from '../testing/run-test-import.ts'
 
@@ -25,11 +26,11 @@ const fact = async (key: string) => (await facts()).facts.find((one: Record<stri
 /** An engine that records the homes that it rates. */
 function countingRate() {
   const asked: (number | null)[] = []
-  const rate: typeof rateHome = (features) => {
+  const rate: Rate = (features, options) => {
     asked.push(features.totalFloorAreaM2)
-    return rateHome(features)
+    return USUAL_MODEL.rate(features, options)
   }
-  return { asked, rate }
+  return { asked, model: { ...USUAL_MODEL, rate } }
 }
 
 test('a home in the portfolio takes values from its row, which replace earlier ones', async () => {
@@ -39,10 +40,10 @@ test('a home in the portfolio takes values from its row, which replace earlier o
     csv(['Ref', 'UPRN', 'Floor area', 'Storeys', 'Glazing'], ['A-1', UPRN, '120', '2', 'Triple glazed']),
   )
   await importer.start(id)
-  const { asked, rate } = countingRate()
+  const { asked, model } = countingRate()
   // The job may run several times.
-  await Promise.all([importer.run(id, { rate }), importer.run(id, { rate })])
-  await importer.run(id, { rate })
+  await Promise.all([importer.run(id, { model }), importer.run(id, { model })])
+  await importer.run(id, { model })
   expect(asked).toEqual([120])
   expect(await importer.rows(id)).toMatchObject([
     {
@@ -110,8 +111,8 @@ test('a corrected results file adds missing values, and analyses no other homes'
   const [row] = await importer.rows(first)
   expect(row?.notes).toEqual([expect.stringContaining('“300mm quilt” was not used')])
   const results: string = (await importer.ask('GET', `imports/${first}/results/`)).body
-  const { asked, rate } = countingRate()
-  const repaired = await importer.imported(results.replaceAll(',300mm quilt,', ',300,'), { rate })
+  const { asked, model } = countingRate()
+  const repaired = await importer.imported(results.replaceAll(',300mm quilt,', ',300,'), { model })
   expect(repaired.counts).toMatchObject({ duplicate: 3, matched: 0 })
   expect((await importer.rows(repaired.id)).map(({ reason }) => reason)).toEqual([
     'The home was in your portfolio already. Used from this row: roof insulation thickness.',
@@ -122,8 +123,8 @@ test('a corrected results file adds missing values, and analyses no other homes'
 })
 
 test('a reference alone changes no figure', async () => {
-  const { asked, rate } = countingRate()
-  const { id } = await importer.imported(csv(['Ref', 'UPRN'], ['A-1', UPRN]), { rate })
+  const { asked, model } = countingRate()
+  const { id } = await importer.imported(csv(['Ref', 'UPRN'], ['A-1', UPRN]), { model })
   expect([asked, (await detail()).home.reference]).toEqual([[], 'A-1'])
   expect((await importer.rows(id))[0]?.reason).toBe(
     'The home was in your portfolio already. Used from this row: reference.',
@@ -138,12 +139,12 @@ test('a row without values changes nothing', async () => {
 
 test('facts that cannot be analysed together leave the home unchanged', async () => {
   const before = await detail()
-  const rate: typeof rateHome = (features) => {
+  const rate: Rate = (features, options) => {
     if (features.totalFloorAreaM2 === 77) throw new RangeError('no such home')
-    return rateHome(features)
+    return USUAL_MODEL.rate(features, options)
   }
   const { id } = await importer.imported(csv(['Ref', 'UPRN', 'Floor area'], ['A-1', UPRN, '77'], ['', UPRN, '']), {
-    rate,
+    model: { ...USUAL_MODEL, rate },
   })
   expect((await importer.rows(id))[0]).toMatchObject({
     outcome: 'duplicate',

@@ -34,7 +34,7 @@ type Update = Extract<RowPlan, { kind: 'update' }>
  * @returns the values taken, by row
  */
 export async function updateHomes(
-  deps: Pick<PortfolioDependencies, 'rate' | 'now'>,
+  deps: Pick<PortfolioDependencies, 'model' | 'now'>,
   queries: Queries,
   state: ImportState,
   updates: readonly Update[],
@@ -64,7 +64,7 @@ export async function updateHomes(
     word.at,
   )
   const again = await mapYielding(changes, ({ home, analysed }) =>
-    analysed === null ? [] : [homeRecord({ home, ...analysed }, word.at)],
+    analysed === null ? [] : [homeRecord({ home, ...analysed }, deps.model, word.at)],
   )
   await saveAnalyses(queries, organisationId, again.flat())
   return new Map(changes.map(({ update, taken }) => [update.prepared.row, taken]))
@@ -83,7 +83,7 @@ function changeOf(
   update: Update,
   home: ChangedHome,
   known: KnownFacts,
-  { rate }: Pick<PortfolioDependencies, 'rate'>,
+  { model }: Pick<PortfolioDependencies, 'model'>,
 ): HomeChange {
   const { facts, reference } = update.prepared.content
   const isReferenceTaken = reference !== null && reference !== home.reference
@@ -96,7 +96,7 @@ function changeOf(
   const analysed = analysisWith({
     home,
     known: together,
-    rate,
+    model,
     otherwise: { kind: 'missing_data', reason: NO_CERTIFICATE },
     areRangesToFollow: true,
   })

@@ -1,3 +1,4 @@
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { pino } from 'pino'
 import { background } from '../../../background.ts'
 import { readConfig } from '../../../config/config.ts'
@@ -8,6 +9,7 @@ import { registerOfMany } from './home-batch.ts'
 const [connection = '', homes = '0'] = process.argv.slice(2)
 background({
   mail: readConfig({ NODE_ENV: 'test' }).mail,
+  panels: USUAL_PANELS,
   google: null,
   certificates: null,
   database: openDatabase(JSON.parse(connection)),

@@ -1,6 +1,5 @@
 import { homeRanges } from '@retrofolio/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
-import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { pino } from 'pino'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
@@ -8,6 +7,7 @@ import { neverYields } from '../../../jobs/yield-to-foreground.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { TEST_HOMES } from '../../../testing/test-homes.ts'
 import { testRegister } from '../../../testing/test-register.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { analyseRow } from '../analysis/analyse-row.ts'
 import { computeRanges } from '../analysis/compute-ranges.service.ts'
 import type { ImportKey } from '../imports.repository.ts'
@@ -18,13 +18,13 @@ export function testRunDependencies(running: TestApp, changes: Partial<RunDepend
   return {
     database: running.database,
     register: testRegister(TEST_HOMES),
-    rate: rateHome,
+    model: USUAL_MODEL,
     now: () => running.clock.now,
     log: pino({ level: 'silent' }),
     hasRoofImagery: false,
     isServiceAsked: false,
     pace: neverYields,
-    analyseRows: async (tasks, context) => tasks.map((task) => analyseRow(task, context, rateHome)),
+    analyseRows: async (tasks, context) => tasks.map((task) => analyseRow(task, context, USUAL_MODEL)),
     ...changes,
   }
 }

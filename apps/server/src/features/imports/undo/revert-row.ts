@@ -28,7 +28,7 @@ export type RevertedRow = Pick<
  * again. Later edits stay. Ranges follow later.
  */
 export async function revertRows(
-  { rate }: Pick<PortfolioDependencies, 'rate'>,
+  { model }: Pick<PortfolioDependencies, 'model'>,
   queries: Queries,
   who: Omit<ImportedWord, 'fileName'>,
   { rows, mayArchive }: { rows: readonly RevertedRow[]; mayArchive: boolean },
@@ -60,8 +60,8 @@ export async function revertRows(
     const home = homes.get(homeId)
     if (home === undefined) return []
     const otherwise = { kind: 'missing_data', reason: NO_CERTIFICATE } as const
-    const analysed = analysisWith({ home, known: facts, rate, otherwise, areRangesToFollow: true })
-    return [homeRecord({ home, ...analysed }, at)]
+    const analysed = analysisWith({ home, known: facts, model, otherwise, areRangesToFollow: true })
+    return [homeRecord({ home, ...analysed }, model, at)]
   })
   await saveAnalyses(queries, organisationId, again.flat())
   if (!mayArchive) return

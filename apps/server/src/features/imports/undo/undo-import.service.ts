@@ -18,7 +18,7 @@ const BATCH_CHANGED = 50
 /** After this time other imports get their turn. */
 const TURN_MS = 5_000
 
-interface UndoDependencies extends Pick<PortfolioDependencies, 'database' | 'rate' | 'now'> {
+interface UndoDependencies extends Pick<PortfolioDependencies, 'database' | 'model' | 'now'> {
   /** Yield point of each batch. */
   pace: YieldPoint
 }

@@ -1,4 +1,3 @@
-import { rateHome } from '@retrofolio/engine/assess/assess'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { replayDeadJobs } from '../../../jobs/job-overview.ts'
@@ -6,6 +5,7 @@ import { type JobHandlers, jobRunner } from '../../../jobs/run-jobs.ts'
 import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
+import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { analyseRow } from '../analysis/analyse-row.ts'
 import { updateImport } from '../imports.repository.ts'
 import { fileOfMany, registerOfMany } from '../testing/home-batch.ts'
@@ -116,7 +116,7 @@ describe('undoing an import', () => {
     }
     await importer.run(id, {
       analyseRows: async (tasks, context) =>
-        tasks.map((task) => analyseRow(task, context, task.row === 3 ? broken : rateHome)),
+        tasks.map((task) => analyseRow(task, context, task.row === 3 ? { ...USUAL_MODEL, rate: broken } : USUAL_MODEL)),
     })
     const homes = async (): Promise<{ status: string }[]> => (await importer.ask('GET', 'homes/')).json()
     expect((await homes()).map(({ status }) => status).toSorted()).toEqual(['analysed', 'failed', 'missing_data'])

@@ -21,7 +21,8 @@ import { readListParameters } from '../list-parameters.ts'
 import { aboutRows, type ExportedList } from './about-export.ts'
 import { writeListWorkbook } from './list-workbook.ts'
 
-export interface ExportListDependencies extends Pick<PortfolioDependencies, 'database' | 'pictureLinks' | 'now'> {
+export interface ExportListDependencies
+  extends Pick<PortfolioDependencies, 'database' | 'model' | 'pictureLinks' | 'now'> {
   /** Public address of this deployment, with which links begin. */
   siteAddress: () => string
   lists: HomeLists

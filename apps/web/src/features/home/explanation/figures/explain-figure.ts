@@ -2,6 +2,7 @@ import { WALL_WORDS } from '@retrofolio/analysis/feature-words'
 import { type Explainer, explainerOf } from '@retrofolio/engine/explain/explain'
 import type { Explanation, ExplanationNode } from '@retrofolio/engine/explain/explanation/explanation'
 import { type Amount, expressionOf } from '@retrofolio/engine/explain/explanation/expression'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import type { RangedFigure } from '@retrofolio/engine/uncertainty/possible-homes'
 import { type HomeRanges, rangesOf } from '@retrofolio/engine/uncertainty/ranges'
 import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
@@ -36,6 +37,8 @@ interface ExplainerOptions {
   unlisted?: UnlistedEquipment | null
   /** People whom the page is for; 2 where left out. */
   occupiers?: HouseholdSize
+  /** Limit and panel that the operator has set; the usual ones where left out. */
+  panels?: PanelChoices | undefined
 }
 
 /**
@@ -43,10 +46,10 @@ interface ExplainerOptions {
  */
 export function homeExplainer(
   { features, statedBy }: CorrectedHome,
-  { unlisted = null, occupiers }: ExplainerOptions = {},
+  { unlisted = null, occupiers, panels }: ExplainerOptions = {},
 ): HomeExplainer | null {
-  const explainer = explainerOf(features, { statedBy, occupiers })
-  const ranges = rangesOf(features, { unlisted, occupiers })
+  const explainer = explainerOf(features, { statedBy, occupiers, panels })
+  const ranges = rangesOf(features, { unlisted, occupiers, panels })
   if (explainer.kind !== 'explainer' || ranges.kind !== 'ranges') return null
   const walls = wallWords(features)
   return {

@@ -4,6 +4,7 @@ import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HouseholdSize, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { useEffect, useMemo, useRef } from 'react'
+import { publicConfiguration } from '../../../../lib/public-configuration.ts'
 import { Figure } from '../../../../ui/home/figure.tsx'
 import { MethodLink } from '../../parts/method-link.tsx'
 import { RuleText } from '../../parts/rule-text.tsx'
@@ -34,10 +35,10 @@ export interface ExplanationPanelProps {
 /** Shows one node of the tree with links to its inputs. */
 export function ExplanationPanel({ facts, draft, unlisted, occupiers, figure, ...at }: ExplanationPanelProps) {
   const { steps, onSteps, onEdit } = at
-  const explainer = useMemo(
-    () => homeExplainer(correctedHome(facts, draft), { unlisted, occupiers }),
-    [facts, draft, unlisted, occupiers],
-  )
+  const explainer = useMemo(() => {
+    const panels = publicConfiguration().panels ?? undefined
+    return homeExplainer(correctedHome(facts, draft), { unlisted, occupiers, panels })
+  }, [facts, draft, unlisted, occupiers])
   const explained = useMemo(() => explainer?.explain(figure) ?? null, [explainer, figure])
   if (explained === null) return <p role="alert">This home has no such figure or cannot be analysed.</p>
   const view = explanationView(explained, steps)

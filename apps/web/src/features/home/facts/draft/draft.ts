@@ -7,6 +7,7 @@ import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFactKey, HouseholdSize } from '@retrofolio/engine/vocabulary'
 import { rangeMessage } from '../../../../lib/homes/number-range.ts'
+import { publicConfiguration } from '../../../../lib/public-configuration.ts'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
 
 /** Unsaved changes by fact; null returns a fact to its certificate. */
@@ -64,7 +65,7 @@ export function knownWith({ facts }: HomeFactsRecord, changes: FactChanges): Kno
   return known
 }
 
-/** What the engine is asked to analyse: the home with these facts, for these people. */
+/** What the engine is asked to analyse: the home with these facts, for these people, with the operator's panels. */
 export function questionAbout(
   { certificate, survey, userFacts, missingSolarReason }: HomeDetailRecord,
   { features }: HomeFactsRecord,
@@ -72,7 +73,8 @@ export function questionAbout(
   occupiers: HouseholdSize,
 ): FactsOfHome {
   const stated = { certificate, survey, userFacts, missingSolarReason, certified: features, facts }
-  return { ...stated, occupiers, at: new Date().toISOString() }
+  const panels = publicConfiguration().panels ?? undefined
+  return { ...stated, occupiers, panels, at: new Date().toISOString() }
 }
 
 /** Replaces the parts of the home detail that depend on facts or people. */
