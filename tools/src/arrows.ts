@@ -169,8 +169,8 @@ export const PARTS: readonly Part[] = [
       'Between engine result and wire record': {
         '.': `
           @contract/{.,homes}
-          @engine/{.,assess,certificate,dwelling/features,dwelling/reading,energy-use,heat-loss,money,solar}
-          @engine/{solar/layout,tables/building,uncertainty}`,
+          @engine/{.,assess,certificate,dwelling/features,dwelling/reading,energy-use,finance,heat-loss,measures}
+          @engine/{money,quantities,solar,solar/layout,tables/building,tables/measures,uncertainty}`,
       },
     },
     testsImport: '@{engine,contract}/*',
@@ -436,7 +436,7 @@ export const PARTS: readonly Part[] = [
       'Composition and commands': {
         'commands/running': `
           config database/{.,backup,embedded-postgres} reporting
-          @reference-data/{certificates/record,unrecognised}`,
+          @engine/quantities @reference-data/{certificates/record,unrecognised}`,
         'commands/accounts': 'commands/running database features/accounts reporting',
         'commands/analyse': `
           commands/running config formats rating-pool reporting
@@ -450,7 +450,10 @@ export const PARTS: readonly Part[] = [
           commands/{register/rating,running} config reporting
           @reference-data/{files,register,register/fetch,register/import,register/publish,register/read}
           @reference-data/{register/withdrawals,sample}`,
-        'commands/rules': 'commands/running reporting @engine/{.,quantities,rules,tables/rules,uncertainty}',
+        'commands/measures': `
+          commands/running features/imports/reading/{.,files} formats reporting
+          @analysis @engine/{measures,tables/measures}`,
+        'commands/rules': 'commands/running reporting @engine/{.,rules,tables/rules,uncertainty}',
         'commands/serve': `
           . adapters commands/{accounts,register,running} concurrency config database/{.,embedded-postgres}
           features/accounts jobs metrics monitoring reporting

@@ -6,7 +6,7 @@ import { RULES_EDITION } from '@retrofolio/engine/tables/rules/rule-figures'
 import { pointsToBand } from '@retrofolio/engine/uncertainty/band-chance'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
-import { aligned } from './aligned.ts'
+import { aligned } from '../running/aligned.ts'
 import type { CheckOptions } from './rules.ts'
 
 /** What `rules check` prints. */

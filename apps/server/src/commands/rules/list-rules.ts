@@ -2,7 +2,7 @@ import { CERTAINTY_WORDS, listed, STAGE_WORDS } from '@retrofolio/engine/rules/r
 import { type DatedRule, rulesAsOf } from '@retrofolio/engine/rules/rules-in-force'
 import { RULES_EDITION } from '@retrofolio/engine/tables/rules/rule-figures'
 import type { Nation } from '@retrofolio/engine/vocabulary'
-import { aligned } from './aligned.ts'
+import { aligned } from '../running/aligned.ts'
 
 export interface ListedRules {
   asOf: string

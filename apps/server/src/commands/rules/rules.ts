@@ -1,7 +1,7 @@
-import { dayNumberOf } from '@retrofolio/engine/quantities/calendar-days'
 import { FUELS, type Fuel, NATIONS, type Nation, TENURES, type Tenure } from '@retrofolio/engine/vocabulary'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Report } from '../../reporting/report.ts'
+import { calendarDay, today } from '../running/calendar-day.ts'
 import { wholeNumber } from '../running/whole-number.ts'
 
 interface ListOptions {
@@ -50,12 +50,7 @@ export function registerRuleCommands(program: Command, report: Report): void {
 
 function dated(command: Command): Command {
   return command
-    .option('--as-of <day>', 'YYYY-MM-DD; today if left out', calendarDay, new Date().toISOString().slice(0, 10))
+    .option('--as-of <day>', 'YYYY-MM-DD; today if left out', calendarDay, today())
     .option('--proposed', 'include rules that are proposed, postponed, on hold or only an aim')
     .option('--json', 'print JSON')
-}
-
-function calendarDay(text: string): string {
-  if (dayNumberOf(text) === null) throw new InvalidArgumentError('Must be a day as YYYY-MM-DD.')
-  return text
 }
