@@ -7,8 +7,8 @@ import { LongestFirst } from './tools/src/check/longest-first.ts'
 process.env['FAST_CHECK_SEED'] ??= '20240229'
 
 /**
- * What rests on the database itself, but not on who owns it: locks, counters, queue, news. The rest of the server's tests
- * use the embedded database. Over an address, with a role without privileges, the conditions are stricter.
+ * What rests on the database alone: locks, counters, queue, news. The stricter of two databases suffices: over TCP, with
+ * a password, in the oldest supported version. All other tests of the server use the embedded database.
  */
 const ONLY_BY_ADDRESS = [
   'commands/backup/backup.test.ts',
@@ -27,7 +27,7 @@ const ONLY_BY_ADDRESS = [
   'mail/queue-mail.test.ts',
 ]
 
-/** What depends on the privileges of the role, which differ between the embedded database and one with an address. */
+/** What must hold on both: walls between organisations, migrations and backups. */
 const ALSO_BY_ADDRESS = [
   'api-tests/tenancy.test.ts',
   'database/{migrations,organisation-scope}.test.ts',
