@@ -12,6 +12,9 @@ const PAGE_WITHIN_MS = 20_000
 test('every public page is accessible and fits a narrow window', async ({ page }) => {
   const open = [
     '/',
+    '/about',
+    '/for-investors',
+    '/team',
     '/login',
     '/register',
     '/contact',
