@@ -47,6 +47,17 @@ describe('the living house', () => {
     }
   })
 
+  test('comes close to zero at its best without reaching it, as the landing page says', () => {
+    const best = assessChoice({
+      insulation: INSULATION_STEPS.length - 1,
+      heating: HEATING_STEPS.length - 1,
+      panels: MOST_PANELS,
+    })
+    expect(best.rating).toBe('medium')
+    expect(best.netGridImportKwh).toBeGreaterThan(0)
+    expect(best.netGridImportKwh).toBeLessThan(100)
+  })
+
   test('import is use less generation', () => {
     for (const choice of CHOICES) {
       const { netGridImportKwh, demandKwh, solarKwh } = assessChoice(choice)
