@@ -66,6 +66,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/images/satellite/', isOpen: true },
   { method: 'GET', path: '/images/satellite/:id/', isOpen: true },
   { method: 'GET', path: '/api/portfolio/home-figures/' },
+  { method: 'GET', path: '/api/portfolio/home-figures/progress/' },
   { method: 'GET', path: '/api/portfolio/homes/' },
   { method: 'GET', path: '/api/portfolio/homes/:id/' },
   { method: 'POST', path: '/api/portfolio/add-home/' },

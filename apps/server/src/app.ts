@@ -28,6 +28,7 @@ import { portfolioRoutes } from './features/homes/homes.routes.ts'
 import { addressOfHome, countHomes, type PortfolioDependencies } from './features/homes/homes.service.ts'
 import { labelsRoutes } from './features/homes/labels/labels.routes.ts'
 import { exportListRoutes } from './features/homes/list/export/export-list.routes.ts'
+import { runningFigures } from './features/homes/list/figures-progress.ts'
 import { homeListCache } from './features/homes/list/home-list-cache.ts'
 import { listRoutes } from './features/homes/list/list.routes.ts'
 import type { HomeLists } from './features/homes/list/list-homes.service.ts'
@@ -142,7 +143,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   app.addHook('preClose', async () => events.close())
   const ownAddress = () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config)
   const kept = responseCache()
-  const lists: HomeLists = { homes: homeListCache(), figures: homeListCache() }
+  const lists: HomeLists = { homes: homeListCache(), figures: homeListCache(), running: runningFigures() }
   const routes = apiRoutes(deps, { events, lists, throttle, afterAnswer, siteAddress: ownAddress })
   const maintenance = watchMaintenance(deps.database)
   registerRoutes(app, {

@@ -9,6 +9,7 @@ import { rememberShownOrder } from '../../lib/homes/shown-order.ts'
 import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
 import { Printable } from '../../ui/page/printable.tsx'
 import { useConfirmedBulkAction } from './actions/use-confirmed-bulk-action.tsx'
+import { CalculatingFigures } from './calculating-figures.tsx'
 import { figuresQuery } from './data/queries.ts'
 import { useIsSlow } from './data/use-is-slow.ts'
 import { ListToolbar } from './filters/list-toolbar.tsx'
@@ -17,7 +18,7 @@ import { loadSelected, loadView } from './list-views.ts'
 import { LinkButton } from './parts/link-button.tsx'
 import { LoadingCards, LoadingTable } from './parts/loading-homes.tsx'
 import { useListReport } from './print/use-list-report.ts'
-import { calculatingNote, shownNote } from './view-model/counted-homes.ts'
+import { shownNote } from './view-model/counted-homes.ts'
 import {
   archivedSearch,
   isFiltered,
@@ -121,7 +122,9 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
             </span>
           )}
           {isNarrow && <LinkButton onClick={() => choose(NO_FILTERS)}>Clear filters</LinkButton>}
-          <output className={classes.news}>{areFiguresSlow ? calculatingNote(homes.length) : news}</output>
+          <output className={classes.news}>
+            {areFiguresSlow ? <CalculatingFigures count={homes.length} isArchived={isArchived} /> : news}
+          </output>
           {homes.length > FEW_HOMES && (
             <div className={classes.totals} data-open={isSummaryOpen || undefined}>
               <Suspense>

@@ -50,6 +50,13 @@ export const homeFiguresTableSchema = z.object({
 })
 export type HomeFiguresTable = z.infer<typeof homeFiguresTableSchema>
 
+/** How many homes of a list have figures by now. */
+export const figuresProgressSchema = z.object({
+  /** Null while the server calculates none of this list, or another node does. */
+  progress: z.object({ calculated: z.number().int(), total: z.number().int() }).nullable(),
+})
+export type FiguresProgress = NonNullable<z.infer<typeof figuresProgressSchema>['progress']>
+
 export const NO_FIGURES: HomeFigures = homeFiguresSchema.parse(
   Object.fromEntries(FIGURE_KEYS.map((key) => [key, null])),
 )

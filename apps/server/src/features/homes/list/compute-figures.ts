@@ -23,17 +23,20 @@ type ReadHomes = (page: readonly number[]) => Promise<(HomeToFigure & { id: numb
  * @param missing ids of the homes; called again after waiting for the threads, since the request before may have
  *   calculated them
  * @param save called before the next request has the threads
+ * @param onProgress called with the number of homes that are still missing, if they are many
  */
 export async function computeFigures<Saved>(
   missing: () => readonly number[],
   read: ReadHomes,
   save: (computed: readonly ComputedFigures[]) => Saved,
+  onProgress: (missing: number) => void = () => undefined,
 ): Promise<Saved> {
   const few = missing()
   if (few.length <= FEW_HOMES) return save(await computeHere(few, read))
   return IN_THREADS.run(async () => {
     const homeIds = missing()
-    return save(await (homeIds.length <= FEW_HOMES ? computeHere(homeIds, read) : computeInThreads(homeIds, read)))
+    const areFew = homeIds.length <= FEW_HOMES
+    return save(await (areFew ? computeHere(homeIds, read) : computeInThreads(homeIds, read, onProgress)))
   })
 }
 
@@ -42,7 +45,12 @@ async function computeHere(homeIds: readonly number[], read: ReadHomes): Promise
   return mapYielding(homes, (home) => ({ id: home.id, version: home.version, figures: figuresOfHome(home) }))
 }
 
-async function computeInThreads(homeIds: readonly number[], read: ReadHomes): Promise<ComputedFigures[]> {
+async function computeInThreads(
+  homeIds: readonly number[],
+  read: ReadHomes,
+  onProgress: (missing: number) => void,
+): Promise<ComputedFigures[]> {
+  onProgress(homeIds.length)
   await using pool = workerPool<HomeToFigure[], HomeFigures[]>(new URL('./figures-worker.ts', import.meta.url), {
     workers: Math.max(1, availableParallelism() - 1),
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
@@ -62,6 +70,7 @@ async function computeInThreads(homeIds: readonly number[], read: ReadHomes): Pr
       const ofHome = figures[at]
       if (ofHome !== undefined) computed.push({ id, version, figures: ofHome })
     }
+    onProgress(homeIds.length - computed.length)
   }
   return computed
 }

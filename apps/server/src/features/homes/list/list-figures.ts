@@ -7,8 +7,15 @@ import { findKnownFactsOf } from '../facts/facts.repository.ts'
 import type { HomeVersion } from '../home-versions.repository.ts'
 import type { PortfolioDependencies } from '../homes.service.ts'
 import { homes } from '../homes.tables.ts'
-import { computeFigures } from './compute-figures.ts'
+import { type ComputedFigures, computeFigures } from './compute-figures.ts'
+import { listKey, type RunningFigures } from './figures-progress.ts'
 import type { HomeListCache, HomePiece } from './home-list-cache.ts'
+
+/** The figures of a node. */
+export interface FigureLists {
+  figures: HomeListCache
+  running: RunningFigures
+}
 
 /**
  * The figures of the homes of a list, as JSON rows by id. They are calculated once per version of a home: every change
@@ -17,10 +24,11 @@ import type { HomeListCache, HomePiece } from './home-list-cache.ts'
 export async function figurePieces(
   { database, model }: Pick<PortfolioDependencies, 'database' | 'model'>,
   organisationId: number,
-  { isArchived }: { isArchived: boolean },
-  { versions, cache, isPart = false }: { versions: readonly HomeVersion[]; cache: HomeListCache; isPart?: boolean },
+  which: { isArchived: boolean },
+  { versions, lists, isPart = false }: { versions: readonly HomeVersion[]; lists: FigureLists; isPart?: boolean },
 ): Promise<ReadonlyMap<number, HomePiece>> {
-  const key = `${isArchived ? 'archived' : 'listed'} ${organisationId}`
+  const { figures: cache, running } = lists
+  const key = listKey(organisationId, which)
   const known = () => cache.find(key, '')
   const missing = () => {
     const before = known()
@@ -28,7 +36,15 @@ export async function figurePieces(
   }
   const read = (ids: readonly number[]) =>
     withinOrganisation(database, organisationId, (queries) => findHomesToFigure(queries, organisationId, ids, model))
-  return computeFigures(missing, read, (computed) => {
+  const total = versions.length
+  let isCounted = false
+  const onProgress = (left: number) => {
+    // No page waits for a part of a list.
+    if (isPart) return
+    isCounted = true
+    running.set(key, { calculated: total - left, total })
+  }
+  const save = (computed: readonly ComputedFigures[]) => {
     const made = new Map(
       computed.map(({ id, version, figures }) => [id, { version, json: JSON.stringify(figuresRow(id, figures)) }]),
     )
@@ -45,7 +61,12 @@ export async function figurePieces(
     }
     update?.end()
     return pieces
-  })
+  }
+  try {
+    return await computeFigures(missing, read, save, onProgress)
+  } finally {
+    if (isCounted) running.end(key)
+  }
 }
 
 /** The homes with all that their figures depend on. */

@@ -11,16 +11,16 @@ import { HOMES_PAGE } from '../home-pages.ts'
 import { findListedVersions, type HomeVersion } from '../home-versions.repository.ts'
 import { findListedHomes } from '../homes.repository.ts'
 import { type PortfolioDependencies, pictureOf } from '../homes.service.ts'
+import { listKey } from './figures-progress.ts'
 import type { HomeListCache, HomePiece } from './home-list-cache.ts'
-import { figurePieces } from './list-figures.ts'
+import { type FigureLists, figurePieces } from './list-figures.ts'
 import { isWholeList, type ListQuery } from './list-query.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'model' | 'pictureLinks'>
 
 /** The caches of a node. */
-export interface HomeLists {
+export interface HomeLists extends FigureLists {
   homes: HomeListCache
-  figures: HomeListCache
 }
 
 /** The header with the number of homes that match the filters, on all pages. */
@@ -61,7 +61,7 @@ export async function listFigures(
     : await pageOf(deps, organisationId, query, { versions, lists })
   const pieces = await figurePieces(deps, organisationId, query, {
     versions: page,
-    cache: lists.figures,
+    lists,
     isPart: !isWhole,
   })
   const rows = page.flatMap(({ id }) => pieces.get(id)?.json ?? [])
@@ -98,7 +98,7 @@ export async function findHomesInList(
   which: { isArchived: boolean },
   { versions, lists }: { versions: readonly HomeVersion[]; lists: HomeLists },
 ): Promise<HomeInList[]> {
-  const figures = await figurePieces(deps, organisationId, which, { versions, cache: lists.figures })
+  const figures = await figurePieces(deps, organisationId, which, { versions, lists })
   const homes: HomeInList[] = []
   for await (const part of homePieces(deps, organisationId, which, { versions, cache: lists.homes })) {
     homes.push(...(await mapYielding(part, ([id, json]) => homeInList(json, figures.get(id)))))
@@ -130,7 +130,7 @@ async function* homePieces(
   { versions, cache, isPart = false }: { versions: readonly HomeVersion[]; cache: HomeListCache; isPart?: boolean },
 ): AsyncGenerator<ReadonlyMap<number, string>> {
   const { isArchived } = which
-  const key = `${isArchived ? 'archived' : 'listed'} ${organisationId}`
+  const key = listKey(organisationId, which)
   const picture = pictureOf(deps, organisationId)
   const pictures = deps.pictureLinks?.version() ?? ''
   const before = cache.find(key, pictures)

@@ -165,7 +165,14 @@ describe('figures of a list', () => {
     const read = async (ids: readonly number[]) => ids.map((id) => home(id, 60 + (id % 7) * 10))
     const ids = Array.from({ length: 600 }, (_, at) => at + 1)
     const keep = (computed: readonly ComputedFigures[]) => computed
-    const many = await computeFigures(() => ids, read, keep)
+    const left: number[] = []
+    const many = await computeFigures(
+      () => ids,
+      read,
+      keep,
+      (missing) => left.push(missing),
+    )
+    expect(left).toEqual([600, 350, 100, 0])
     expect(many.map(({ id }) => id)).toEqual(ids)
     expect(many.slice(0, 20)).toEqual(await computeFigures(() => ids.slice(0, 20), read, keep))
     // A second request for the same list waits for the first, and then calculates only what is still missing.
@@ -185,6 +192,37 @@ describe('figures of a list', () => {
     expect(await Promise.all([request(), request()])).toEqual([600, 0])
     expect(reads).toBe(600)
   })
+})
+
+test('the figures of a large list are counted while they are calculated', async () => {
+  const progress = async () => (await call('GET', 'home-figures/progress/')).json().progress
+  await figures()
+  expect(await progress()).toBeNull()
+  const COPIES = 450
+  await withinOrganisation(running.database, member.organisationId, (queries) =>
+    queries.execute(sql`
+      insert into homes overriding system value
+      select copy.* from homes, generate_series(1, ${COPIES}) number, jsonb_populate_record(homes, jsonb_build_object(
+        'id', 1000000 + number, 'full_address', 'Copy ' || number, 'normalised_address', 'copy ' || number, 'uprn', null)) copy
+      where homes.id = ${semi}`),
+  )
+  const request = { isDone: false }
+  const calculated = figures().finally(() => {
+    request.isDone = true
+  })
+  const seen: { calculated: number; total: number }[] = []
+  while (!request.isDone) {
+    const now = await progress()
+    if (now !== null) seen.push(now)
+  }
+  expect((await calculated).size).toBe(COPIES + 3)
+  // The three homes before keep their figures.
+  expect(seen[0]).toEqual({ calculated: 3, total: COPIES + 3 })
+  expect(seen.map((one) => one.calculated)).toEqual(seen.map((one) => one.calculated).toSorted((a, b) => a - b))
+  expect(await progress()).toBeNull()
+  await withinOrganisation(running.database, member.organisationId, (queries) =>
+    queries.execute(sql`delete from homes where id > 1000000`),
+  )
 })
 
 describe('a list with parameters', () => {

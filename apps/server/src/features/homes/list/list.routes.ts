@@ -1,4 +1,4 @@
-import { listFiguresEndpoint } from '@retrofolio/contract/endpoints/home-figures'
+import { figuresProgressEndpoint, listFiguresEndpoint } from '@retrofolio/contract/endpoints/home-figures'
 import { listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import { exampleHome } from '@retrofolio/contract/examples/home'
 import { exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
@@ -6,6 +6,7 @@ import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/r
 import { cacheKeys } from '../cache-keys.ts'
 import { listColumns } from '../columns/columns.service.ts'
 import type { PortfolioDependencies } from '../homes.service.ts'
+import { listKey } from './figures-progress.ts'
 import { type HomeLists, listFigures, listHomes } from './list-homes.service.ts'
 import { isWholeList, LIST_QUERY, namesCustomColumns, readListQuery } from './list-query.ts'
 
@@ -50,6 +51,19 @@ export function listRoutes(
         return isWholeList(query) ? states.ofFigures(call.session.organisationId, query) : null
       },
       handle: async (call) => listFigures(deps, call.session.organisationId, await queryOf(call), lists),
+    }),
+    signedInRoute({
+      ...figuresProgressEndpoint,
+      tag: 'Homes',
+      summary: 'How far the figures of a list are calculated',
+      description:
+        'The server calculates figures when they are first requested after a start. `null` while it calculates none of ' +
+        'this list. Each node counts what it calculates itself.',
+      example: { answer: { progress: { calculated: 1_250, total: 13_000 } } },
+      handle: async ({ session, query }) => {
+        const which = { isArchived: query('archived') === 'true' }
+        return { progress: lists.running.find(listKey(session.organisationId, which)) }
+      },
     }),
   ]
 }
