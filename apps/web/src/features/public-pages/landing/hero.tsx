@@ -25,8 +25,8 @@ export function Hero() {
           <LazyLivingHouse />
           <p className={classes.note}>
             A sample house with real physics: a year for two people, with hot water by heat pump. Heating and household
-            use are compared with solar generation. With every slider at its best, this house comes close to zero
-            without reaching it. The same engine assesses every home in Retrofolio.{' '}
+            use are compared with solar generation. With every slider at its best, this house uses about as much as it
+            generates, just short of the rating High. The same engine assesses every home in Retrofolio.{' '}
             <a href={paths.method}>How figures are calculated</a>
           </p>
         </div>

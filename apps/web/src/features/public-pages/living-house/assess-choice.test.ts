@@ -47,7 +47,7 @@ describe('the living house', () => {
     }
   })
 
-  test('comes close to zero at its best without reaching it, as the landing page says', () => {
+  test('is just short of the rating High at its best, as the landing page says', () => {
     const best = assessChoice({
       insulation: INSULATION_STEPS.length - 1,
       heating: HEATING_STEPS.length - 1,
