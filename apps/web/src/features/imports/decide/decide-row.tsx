@@ -53,6 +53,7 @@ export function DecideRow({
   const [chosen, setChosen] = useState<number | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const candidates = candidateViews(row.candidates, comparison)
+  const statesNothing = comparison?.facts.every(({ value }) => value === null) === true
   const { name, about, reason } = rowView(row)
   useEffect(() => {
     if (!takesFocus) return
@@ -108,7 +109,11 @@ export function DecideRow({
             </span>
           )}
           <span className={classes.file}>
-            <ComparedFacts label="Your file" facts={rowFacts(comparison)} />
+            {statesNothing ? (
+              <span className={classes.reason}>Your file has no type, size, age or floor to compare.</span>
+            ) : (
+              <ComparedFacts label="Your file" facts={rowFacts(comparison)} />
+            )}
           </span>
         </legend>
         {candidates.map(({ homeKey, own, shared, uprn, key, facts, portfolio }, place) => (

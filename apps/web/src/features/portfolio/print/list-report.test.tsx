@@ -32,6 +32,11 @@ test('printing gives all homes as filtered, with the chosen columns, the address
   expect(screen.queryByRole('article')).toBeNull()
 })
 
+test('a rating stands with the other likely one', async () => {
+  await openTable('&q=chestnut&columns=address,rating')
+  expect(rowsOf(await print())[1]).toEqual(['14 Chestnut Avenue, York, YO31 1BR', 'Low or Medium'])
+})
+
 test('the report has the organisation, date, filters and order in words', async () => {
   await openTable('&q=york&band=B,D&sort=-band')
   const report = await print()

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { formatDay } from '../../../lib/format/format-time.ts'
 import { currentUserQuery } from '../../../lib/session/current-user.ts'
+import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import { Wordmark } from '../../../ui/page/wordmark.tsx'
 import { type SummaryPart, summaryParts, summaryTotals } from '../summary/summary-view.ts'
 import { cellText } from '../view-model/cell-text.ts'
@@ -131,7 +132,7 @@ function ReportTable({ homes, columns, size, part }: ReportTableProps) {
           <tr key={home.id}>
             {columns.map((column) => (
               <td key={column.id} data-column={column.id} data-kind={column.kind}>
-                {column.id === 'address' ? <Address text={home.fullAddress} /> : cellText(column, home)}
+                {column.id === 'address' ? <Address text={home.fullAddress} /> : printedText(column, home)}
               </td>
             ))}
           </tr>
@@ -139,6 +140,13 @@ function ReportTable({ homes, columns, size, part }: ReportTableProps) {
       </tbody>
     </table>
   )
+}
+
+/** The other likely rating stands beside the rating, as on screen. */
+function printedText(column: HomeColumn, home: HomeInList): string {
+  const text = cellText(column, home)
+  const other = column.id === 'rating' ? (home.figures?.otherLikelyRating ?? null) : null
+  return other === null ? text : `${text} or ${ratingWord(other)}`
 }
 
 /** The two halves of the postcode stay together. */

@@ -29,7 +29,7 @@ async function openSummary() {
 test('counts homes by band and rating, and each part filters the list', async () => {
   const { user, location, summary } = await openSummary()
   const parts = summary.getAllByRole('button').map((button) => button.textContent)
-  expect(parts).toEqual(['B 1 homes', 'D 2 homes', 'E 8 homes', 'Below C 10 homes', 'Very High 1 homes', 'Low 9 homes'])
+  expect(parts).toEqual(['B 1 home', 'D 2 homes', 'E 8 homes', 'Below C 10 homes', 'Very High 1 home', 'Low 9 homes'])
   await user.click(summary.getByRole('button', { name: 'D 2 homes' }))
   expect(location()).toBe('/portfolio?view=table&band=D')
   await waitFor(() => expect(streets()).toEqual(['14 Chestnut Avenue', '10 Quarry Row']))

@@ -72,7 +72,7 @@ function Part({ part, onChoose, children }: PartProps) {
   return (
     <UnstyledButton className={classes.part} aria-pressed={part.isChosen} onClick={() => onChoose(part.filters)}>
       {children} <span className={classes.count}>{formatNumber(part.count)}</span>{' '}
-      <VisuallyHidden component="span">homes</VisuallyHidden>
+      <VisuallyHidden component="span">{part.count === 1 ? 'home' : 'homes'}</VisuallyHidden>
     </UnstyledButton>
   )
 }

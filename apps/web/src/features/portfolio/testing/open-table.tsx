@@ -47,7 +47,7 @@ export const QUARRY = buildHome({
 const FIGURES: HomeFiguresTable = {
   columns: exampleFiguresTable.columns,
   homes: [
-    figuresRow(CHESTNUT.id, exampleFigures),
+    figuresRow(CHESTNUT.id, { ...exampleFigures, otherLikelyRating: 'medium' }),
     figuresRow(LARKSDEN.id, { ...exampleFigures, todayScore: 82, pointsToBandC: 0, billTodayGbp: 1204.5 }),
   ],
 }
