@@ -35,7 +35,7 @@ test('counts homes by band and rating, and each part filters the list', async ()
   await waitFor(() => expect(streets()).toEqual(['14 Chestnut Avenue', '10 Quarry Row']))
   // The other bands can still be chosen; the ratings count the homes that are left.
   expect(summary.getByRole('button', { name: 'E 8 homes' }).getAttribute('aria-pressed')).toBe('false')
-  expect(summary.getByRole('button', { name: 'Low 1 homes' })).toBeDefined()
+  expect(summary.getByRole('button', { name: 'Low 1 home' })).toBeDefined()
 
   await user.click(summary.getByRole('button', { name: 'Below C 10 homes' }))
   expect(location()).toBe('/portfolio?view=table&band=D%2CE%2CF%2CG')
