@@ -31,7 +31,8 @@ export function ManualAddressForm({ address, onChange, onSubmit }: ManualAddress
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <p className={classes.lead}>
-        You can add a home that is not in the register. It is analysed from facts that you enter, or from its certificate once there is one.
+        You can add a home that is not in the register. It is analysed from facts that you enter, or from its
+        certificate once there is one.
       </p>
       <div className={classes.fields}>
         <TextInput label="Number or name" autoComplete="off" {...field('numberOrName')} />
