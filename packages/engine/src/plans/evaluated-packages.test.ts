@@ -24,7 +24,7 @@ const homes = Array.from({ length: 40 }, (_, seed) => {
   return { made: withImpossible(madeUpHome(random, 3 + (seed % 3)), random), random }
 })
 
-test.each(homes)('PLAN-7: no package is missed for one that the home cannot have', ({ made, random }) => {
+test.each(homes)('PLAN-4: a search finds only packages that the home can have', ({ made, random }) => {
   const { home, sharedWorks, scoreRangeOf } = made
   const packages = evaluatedPackages(home, packageCosts(home.slots, sharedWorks), new Set())
   const allowed: { meteredBillGbp: number; costGbp: number }[] = []
