@@ -55,6 +55,7 @@ function subjectOf(change: HomeChange): string {
 const SUBJECTS: Readonly<Partial<Record<HomeChange['kind'], string>>> = {
   insulate_wall: 'wall',
   insulate_roof: 'roof',
+  insulate_roof_room: 'roof',
   insulate_floor: 'floor',
   new_windows: 'windows',
   windows_at_most: 'windows',

@@ -69,12 +69,13 @@ const without = (words: readonly string[], ...left: string[]): Draw =>
   word(...words.filter((one) => !left.includes(one)))
 
 const FIELDS: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
-  u_value_at_most: { element: word('wall', 'roof', 'floor', 'door'), uValueWPerM2K: number(0.1, 2) },
+  u_value_at_most: { element: word('wall', 'roof', 'floor', 'door', 'party_wall'), uValueWPerM2K: number(0.1, 2) },
   u_value_at_least: { element: word('wall', 'roof', 'floor', 'door'), uValueWPerM2K: number(0.1, 3) },
   strip_insulation: { element: word('wall', 'floor') },
   windows_at_most: { uValueWPerM2K: number(0.6, 3), solarTransmittance: number(0.3, 0.85) },
   old_windows: { singleShare: number(0, 1) },
-  draught_proof: {},
+  draught_proof: { keepsChimneys: maybe(flag) },
+  close_chimneys: {},
   insulate_wall: {
     insulation: word('cavity_fill', 'external', 'internal'),
     thicknessMm: maybe(count(200)),
@@ -85,6 +86,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Draw>>>> = {
     insulation: maybe(word('loft', 'rafters', 'sloping_ceiling')),
     part: maybe(count(1)),
   },
+  insulate_roof_room: { thicknessMm: number(1, 200), part: maybe(count(1)) },
   insulate_floor: { thicknessMm: maybe(number(1, 200)), part: maybe(count(1)) },
   new_windows: {
     glazing: word('double', 'triple', 'secondary'),

@@ -36,7 +36,7 @@ describe("HL-26: a variation of one's own", () => {
 
   test.each([
     [{ kind: 'u_value_at_most', element: 'wall', uValueWPerM2K: Number.NaN }, 'changes[0].uValueWPerM2K'],
-    [{ kind: 'u_value_at_most', element: 'party_wall', uValueWPerM2K: 0.2 }, 'changes[0].element'],
+    [{ kind: 'u_value_at_least', element: 'party_wall', uValueWPerM2K: 0.2 }, 'changes[0].element'],
     [{ kind: 'old_windows', singleShare: 2 }, 'changes[0].singleShare'],
     [{ kind: 'paint_it_blue' }, 'changes[0].kind'],
   ])('rejects %j by name', (change, field) => {

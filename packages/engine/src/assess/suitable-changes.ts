@@ -40,6 +40,7 @@ export function requireSuitableChanges(
     switch (change.kind) {
       case 'insulate_wall':
       case 'insulate_roof':
+      case 'insulate_roof_room':
       case 'insulate_floor':
       case 'new_windows':
         requireLessLoss(change.kind, original.original, home.described.original, at)
@@ -90,6 +91,7 @@ export function requireSuitableChanges(
       case 'windows_at_most':
       case 'old_windows':
       case 'draught_proof':
+      case 'close_chimneys':
       case 'emitters':
       case 'showers':
       case 'ventilation':

@@ -36,12 +36,13 @@ const LAYER = number(1, 1000)
 const INSTALLED = word('before_2002', 'from_2002', 'from_2022')
 
 const FIELDS: { readonly [Kind in HomeChange['kind']]: Readonly<Record<string, Accepted>> } = {
-  u_value_at_most: { element: word('wall', 'roof', 'floor', 'door'), uValueWPerM2K: U_VALUE },
+  u_value_at_most: { element: word('wall', 'roof', 'floor', 'door', 'party_wall'), uValueWPerM2K: U_VALUE },
   u_value_at_least: { element: word('wall', 'roof', 'floor', 'door'), uValueWPerM2K: U_VALUE },
   strip_insulation: { element: word('wall', 'floor') },
   windows_at_most: { uValueWPerM2K: U_VALUE, solarTransmittance: SHARE },
   old_windows: { singleShare: SHARE },
-  draught_proof: {},
+  draught_proof: { keepsChimneys: orNothing({ flag: true }) },
+  close_chimneys: {},
   insulate_wall: {
     insulation: word('cavity_fill', 'external', 'internal'),
     thicknessMm: orNothing(LAYER),
@@ -52,6 +53,7 @@ const FIELDS: { readonly [Kind in HomeChange['kind']]: Readonly<Record<string, A
     insulation: orNothing(word('loft', 'rafters', 'sloping_ceiling')),
     part: PART,
   },
+  insulate_roof_room: { thicknessMm: LAYER, part: PART },
   insulate_floor: { thicknessMm: orNothing(LAYER), part: PART },
   new_windows: { glazing: word('double', 'triple', 'secondary'), installed: orNothing(INSTALLED) },
   ventilation: { system: word(...MECHANICAL_VENTILATIONS), fanPowerWPerLPerS: orNothing(number(0.05, 5)) },

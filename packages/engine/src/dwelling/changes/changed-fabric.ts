@@ -45,6 +45,17 @@ export function withFabricChange(
         remedy: ROOF_REMEDY,
       })
       break
+    case 'insulate_roof_room':
+      changed = withElement(
+        features,
+        'roof',
+        change.part,
+        at,
+        (roof) => insulatedRoofRoom(roof, change, isStripped),
+        { field: `${at}.kind`, value: change.kind, remedy: 'a change for a home with a room in the roof' },
+        (part) => withInsulatedRoom(part, change),
+      )
+      break
     case 'insulate_floor':
       changed = withElement(features, 'floor', change.part, at, (floor) => insulatedFloor(floor, change, isStripped), {
         field: `${at}.kind`,
@@ -75,7 +86,7 @@ type ElementOf<Key extends 'wall' | 'roof' | 'floor'> = {
   floor: FloorFeatures
 }[Key]
 
-/** `changeOne` returns null for an element that the change does not suit, and the same one where it is already true. */
+/** Both functions return null for what the change does not suit, and the same object where it is already true. */
 function withElement<Key extends 'roof' | 'floor' | 'wall'>(
   features: HomeFeatures,
   key: Key,
@@ -83,7 +94,7 @@ function withElement<Key extends 'roof' | 'floor' | 'wall'>(
   at: string,
   changeOne: (element: ElementOf<Key>) => ElementOf<Key> | null,
   refusal: Refusal,
-  changePart: (part: BuildingPart) => BuildingPart = (same) => same,
+  changePart: (part: BuildingPart) => BuildingPart | null = () => null,
 ): HomeFeatures {
   const parts = features.buildingParts ?? []
   const lastPart = Math.max(0, parts.length - 1)
@@ -105,8 +116,9 @@ function withElement<Key extends 'roof' | 'floor' | 'wall'>(
     if (!isMeant(index)) return one
     const element = after(one[key])
     const others = changePart(one)
-    if (others !== one) [fits, isChanged] = [true, true]
-    return element === one[key] ? others : { ...others, [key]: element }
+    if (others !== null) fits = true
+    if (others !== null && others !== one) isChanged = true
+    return element === one[key] ? (others ?? one) : { ...(others ?? one), [key]: element }
   })
   if (!fits) throw unsuitable(refusal.field, refusal.value, refusal.remedy)
   if (!isChanged) return features
@@ -138,7 +150,7 @@ function withWalls(
     (part) => {
       const otherWalls = part.otherWalls.map((other) => ({ ...other, wall: changeOne(other.wall) ?? other.wall }))
       const isSame = otherWalls.every(({ wall }, index) => wall === part.otherWalls[index]?.wall)
-      return isSame ? part : { ...part, otherWalls }
+      return isSame ? null : { ...part, otherWalls }
     },
   )
 }
@@ -213,6 +225,38 @@ function insulatedRoof(
   if (isSamePlace && isDeepEnough && !isStripped) return roof
   const stated = { ...roof, insulationThicknessMm: thicknessMm, isAssumed: false, uValueWPerM2K: null }
   return insulation === undefined ? roofOfDepth(stated, thicknessMm) : { ...stated, insulation }
+}
+
+function insulatedRoofRoom(
+  roof: RoofFeatures,
+  change: ChangeOf<'insulate_roof_room'>,
+  isStripped: boolean,
+): RoofFeatures | null {
+  if (roof.kind !== 'room_in_roof' && roof.kind !== 'room_in_roof_thatched') return null
+  return insulatedRoof(roof, { kind: 'insulate_roof', thicknessMm: change.thicknessMm }, isStripped)
+}
+
+/** Rule CHG-3b: a room that a document describes apart from the loft beside it. */
+function withInsulatedRoom(part: BuildingPart, { thicknessMm }: ChangeOf<'insulate_roof_room'>): BuildingPart | null {
+  const room = part.roofRoom
+  if (room === null) return null
+  const isDeep = (depthMm: number | null): boolean => (depthMm ?? 0) >= thicknessMm
+  const surfaces =
+    room.surfaces?.map((surface) =>
+      surface.kind === 'gable' ||
+      surface.kind === 'party_gable' ||
+      surface.kind === 'common_wall' ||
+      isDeep(surface.insulationThicknessMm)
+        ? surface
+        : { ...surface, insulationThicknessMm: thicknessMm, uValueWPerM2K: null },
+    ) ?? null
+  const isSame =
+    room.insulation === 'all_elements' &&
+    isDeep(room.insulationThicknessMm) &&
+    (surfaces ?? []).every((surface, index) => surface === room.surfaces?.[index])
+  if (isSame) return part
+  const insulationThicknessMm = Math.max(thicknessMm, room.insulationThicknessMm ?? 0)
+  return { ...part, roofRoom: { ...room, insulation: 'all_elements', insulationThicknessMm, surfaces } }
 }
 
 function insulatedFloor(

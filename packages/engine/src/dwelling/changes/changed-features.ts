@@ -50,10 +50,12 @@ export function sortedChanges(features: HomeFeatures, changes: readonly HomeChan
       case 'windows_at_most':
       case 'old_windows':
       case 'draught_proof':
+      case 'close_chimneys':
         figures.push(change)
         break
       case 'insulate_wall':
       case 'insulate_roof':
+      case 'insulate_roof_room':
       case 'insulate_floor':
       case 'new_windows': {
         const element = ELEMENT_OF[change.kind]
@@ -103,6 +105,7 @@ type ChangedElement = 'wall' | 'roof' | 'floor' | 'door' | 'window'
 export const ELEMENT_OF = {
   insulate_wall: 'wall',
   insulate_roof: 'roof',
+  insulate_roof_room: 'roof',
   insulate_floor: 'floor',
   new_windows: 'window',
 } as const satisfies Partial<Record<HomeChange['kind'], ChangedElement>>

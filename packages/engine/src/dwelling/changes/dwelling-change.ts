@@ -7,15 +7,20 @@ import { curtainCorrected } from '../openings/curtains.ts'
 
 /** A change of the figures of a described dwelling, whatever its facts. Rule HL-26. */
 export type DwellingChange =
-  | { kind: 'u_value_at_most'; element: Exclude<OpaqueKind, 'party_wall'>; uValueWPerM2K: number }
+  | { kind: 'u_value_at_most'; element: OpaqueKind; uValueWPerM2K: number }
   | { kind: 'u_value_at_least'; element: Exclude<OpaqueKind, 'party_wall'>; uValueWPerM2K: number }
   /** Back to the uninsulated U-value of the same construction in the oldest age band, if it is worse. */
   | { kind: 'strip_insulation'; element: 'wall' | 'floor' }
   | { kind: 'windows_at_most'; uValueWPerM2K: number; solarTransmittance: number }
   /** A share of single glazing, and double glazing from before 2002 for the rest, if this loses more heat. */
   | { kind: 'old_windows'; singleShare: number }
-  /** Windows, doors and timber floors sealed, open chimneys blocked; fans and background ventilation stay. */
-  | { kind: 'draught_proof' }
+  /**
+   * Windows, doors and timber floors sealed, open chimneys blocked unless they are kept; fans and background
+   * ventilation stay.
+   */
+  | { kind: 'draught_proof'; keepsChimneys?: boolean }
+  /** Open chimneys blocked, with a vent. */
+  | { kind: 'close_chimneys' }
 
 /**
  * The dwelling after a list of changes, one after the other. Rule HL-26.
@@ -37,6 +42,10 @@ export function changedDwelling(dwelling: Dwelling, changes: readonly DwellingCh
         break
       case 'draught_proof':
         ventilation = draughtProofed(ventilation)
+        if (change.keepsChimneys !== true) ventilation = withClosedChimneys(ventilation)
+        break
+      case 'close_chimneys':
+        ventilation = withClosedChimneys(ventilation)
         break
       case 'u_value_at_most':
       case 'u_value_at_least':
@@ -70,6 +79,7 @@ function changedElement(element: OpaqueElement, changes: readonly DwellingChange
       case 'windows_at_most':
       case 'old_windows':
       case 'draught_proof':
+      case 'close_chimneys':
         break
     }
   }
@@ -173,6 +183,12 @@ function draughtProofed(ventilation: Dwelling['ventilation']): Dwelling['ventila
     ...ventilation,
     draughtProofedShare: 1,
     timberFloor: ventilation.timberFloor === 'unsealed' ? 'sealed' : ventilation.timberFloor,
+  }
+}
+
+function withClosedChimneys(ventilation: Dwelling['ventilation']): Dwelling['ventilation'] {
+  return {
+    ...ventilation,
     openChimneys: 0,
     blockedChimneys: ventilation.blockedChimneys + ventilation.openChimneys,
   }

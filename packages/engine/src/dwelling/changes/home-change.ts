@@ -47,6 +47,8 @@ export type FabricChange =
       insulation?: Extract<RoofInsulation, 'loft' | 'rafters' | 'sloping_ceiling'>
       part?: number
     }
+  /** Slopes, stud walls and ceiling of a room in the roof. */
+  | { kind: 'insulate_roof_room'; thicknessMm: number; part?: number }
   | { kind: 'insulate_floor'; thicknessMm?: number; part?: number }
   | {
       kind: 'new_windows'
@@ -123,6 +125,7 @@ const FIGURE_KINDS: ReadonlySet<HomeChange['kind']> = new Set([
   'windows_at_most',
   'old_windows',
   'draught_proof',
+  'close_chimneys',
 ] satisfies FigureKind[])
 
 /**

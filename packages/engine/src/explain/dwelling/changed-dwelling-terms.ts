@@ -31,7 +31,8 @@ const SAYS: Record<DwellingChange['kind'], string> = {
   strip_insulation: 'HL-26: later insulation is taken away.',
   windows_at_most: 'HL-26: windows that lose more are replaced.',
   old_windows: 'HL-26: part of each window is single glazed, the rest old double glazing.',
-  draught_proof: 'HL-26: windows, doors and timber floors are sealed and open chimneys blocked.',
+  draught_proof: 'HL-26: windows, doors and timber floors are sealed, and open chimneys blocked unless they are kept.',
+  close_chimneys: 'HL-26: open chimneys are blocked.',
 }
 
 /** Old windows come in pairs, single glazing first. */
@@ -73,6 +74,7 @@ function changedTerm(
       steps = oldPane(field, plain, before, bound(change.singleShare))
       break
     case 'draught_proof':
+    case 'close_chimneys':
       steps = draughtProofed(field, plain, home)
       break
   }
