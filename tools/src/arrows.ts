@@ -93,7 +93,13 @@ export const PARTS: readonly Part[] = [
       },
       'Measures, rules, grants and finance': {
         finance: '. quantities tables/{finance,money}',
-        measures: '. assess dwelling/{.,changes,features,reading} finance quantities solar tables/{finance,measures}',
+        measures: '. dwelling/changes finance tables/{finance,measures}',
+        'measures/conditions': `
+          . assess dwelling/{.,changes,fabric,features,heating,reading} measures money solar
+          tables/{heating,measures}`,
+        'measures/offered': `
+          . assess climate dwelling/{features,heating,reading} heat-loss measures measures/conditions quantities solar
+          tables/measures`,
         rules: '. quantities tables/{grants,rules} uncertainty',
         'plans/evaluation': `
           . assess certificate climate dwelling/{.,changes,features} energy-use heat-loss measures money quantities solar

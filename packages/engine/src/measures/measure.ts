@@ -1,30 +1,35 @@
 import type { HomeChange } from '../dwelling/changes/home-change.ts'
 import type { MeasureCategory } from '../tables/measures/measure-words.ts'
 
-/** A package has at most one option of a slot. */
-export type PlanSlot =
-  | 'wall'
-  | 'party_wall'
-  | 'roof'
-  | 'floor'
-  | 'windows'
-  | 'doors'
-  | 'draughts'
-  | 'chimneys'
-  | 'ventilation'
-  | 'heating'
-  | 'controls'
-  | 'secondary_heating'
-  | 'cylinder'
-  | 'pipes'
-  | 'showers'
-  | 'waste_water'
-  | 'solar_water'
-  | 'lighting'
-  | 'cooking'
-  | 'panels'
-  | 'battery'
-  | 'meter'
+/**
+ * A package has at most one option of a slot. The changes of a package are made in this order: hot water after the
+ * heating that brings its own, showers before what recovers their heat, panels before the battery.
+ */
+export const PLAN_SLOTS = [
+  'wall',
+  'party_wall',
+  'roof',
+  'floor',
+  'windows',
+  'doors',
+  'draughts',
+  'chimneys',
+  'ventilation',
+  'heating',
+  'controls',
+  'secondary_heating',
+  'cylinder',
+  'thermostat',
+  'showers',
+  'waste_water',
+  'solar_water',
+  'lighting',
+  'cooking',
+  'panels',
+  'battery',
+  'meter',
+] as const
+export type PlanSlot = (typeof PLAN_SLOTS)[number]
 
 /** Pounds, VAT included, before any grant. */
 export interface CostRange {
@@ -75,6 +80,7 @@ export interface MeasureOption {
   requiresOneOf: readonly (readonly string[])[]
   /** Options or measures that may not be in the same package, beyond those of the slot. */
   excludes: readonly string[]
+  /** 1 to 200; 200 for what is done once and for all. */
   lifeYears: number
   servicingGbpPerYear: number
   /** Paid again at the end of its life. */
@@ -98,6 +104,8 @@ export interface OfferedMeasure {
    * they would be if the answers allow them.
    */
   options: readonly MeasureOption[]
+  /** Questions whose answers would allow more options. */
+  moreOptionsIf: readonly MeasureQuestion[]
   /** What the owner decided against or beyond the conditions. Rule MEA-22. */
   overridden: 'locked_in' | 'excluded' | null
 }
@@ -106,4 +114,14 @@ export interface OfferedMeasures {
   kind: 'offered'
   measures: readonly OfferedMeasure[]
   sharedWorks: readonly SharedWork[]
+  /** Before any works. Rule MEA-46. */
+  firstSteps: readonly FirstStep[]
+}
+
+/** A survey or certificate that comes before any works. */
+export interface FirstStep {
+  measureId: string
+  words: string
+  because: string
+  cost: CostRange | null
 }

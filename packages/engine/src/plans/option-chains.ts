@@ -21,7 +21,7 @@ const IS_RANKED: Readonly<Record<PlanSlot, boolean>> = {
   chimneys: true,
   controls: true,
   cylinder: true,
-  pipes: true,
+  thermostat: true,
   showers: true,
   waste_water: true,
   solar_water: true,

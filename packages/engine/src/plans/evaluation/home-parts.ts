@@ -40,6 +40,7 @@ const PART_OF_ELEMENT: Readonly<Record<ElementOfChange, HomePart>> = {
   roof: 'roofs',
   floor: 'floors',
   door: 'doors',
+  party_wall: 'party_walls',
 }
 
 const VENTILATION: readonly HomePart[] = ['air_exchange', 'extract_fans', 'fan_energy']
@@ -58,8 +59,10 @@ const PARTS_OF_KIND: Readonly<
   windows_at_most: ['windows'],
   old_windows: ['windows'],
   draught_proof: ['chimneys', 'draught_seal', 'floor_seal'],
+  close_chimneys: ['chimneys'],
   insulate_wall: ['walls', 'mass'],
   insulate_roof: ['roofs'],
+  insulate_roof_room: ['roofs'],
   insulate_floor: ['floors', 'floor_seal'],
   new_windows: ['windows', 'draught_seal'],
   ventilation: VENTILATION,

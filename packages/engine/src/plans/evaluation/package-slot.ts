@@ -31,7 +31,7 @@ const ORDER: Readonly<Record<PlanSlot, number>> = {
   controls: 11,
   secondary_heating: 12,
   cylinder: 13,
-  pipes: 14,
+  thermostat: 14,
   showers: 15,
   waste_water: 16,
   solar_water: 17,

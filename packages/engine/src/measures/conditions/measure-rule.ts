@@ -1,16 +1,18 @@
-import type { KnownHome } from '../assess/known-home.ts'
-import type { HomeChange } from '../dwelling/changes/home-change.ts'
-import type { Dwelling } from '../dwelling/dwelling.ts'
-import type { MeasureCategory } from '../tables/measures/measure-words.ts'
-import type { Applicability, MeasureOption, PlanSlot } from './measure.ts'
+import type { KnownHome } from '../../assess/known-home.ts'
+import type { HomeChange } from '../../dwelling/changes/home-change.ts'
+import type { Dwelling } from '../../dwelling/dwelling.ts'
+import type { MeasureId } from '../../tables/measures/measure-ids.ts'
+import type { Applicability, MeasureOption, PlanSlot } from '../measure.ts'
 import type { MeasureHome } from './measure-home.ts'
+import type { QuestionId } from './questions.ts'
 
 /** When a measure suits a home, and the ways to do it there. */
 export interface MeasureRule {
-  id: string
   judge: (home: MeasureHome) => Applicability
   /** None for a measure without a mechanism in the model: it is listed, not planned. */
   drafts: (home: MeasureHome) => readonly OptionDraft[]
+  /** Questions whose answers would allow more options. */
+  moreIf?: (home: MeasureHome) => readonly QuestionId[]
 }
 
 /** What loses less heat after a measure, and whose area is its quantity. */
@@ -20,19 +22,28 @@ export type ImprovedElement = 'wall' | 'roof' | 'floor' | 'door' | 'party_wall' 
 export interface OptionDraft {
   /** Follows the id of the measure, such as `150mm`; left out where there is one option. */
   suffix?: string
-  words: string
+  /** Follows the name of the measure, such as `150 mm`. */
+  words?: string
   slot: PlanSlot
-  category: MeasureCategory
   changes: readonly HomeChange[]
   /** Changes of options that must be in the package too. */
   after?: readonly HomeChange[]
   /** The element that must lose less heat; left out for what is no fabric. */
   improves?: ImprovedElement
-  quantity: (home: MeasureHome, after: KnownHome) => MeasureOption['quantity']
+  /** In the unit that the library prices the measure by. */
+  quantity: (home: MeasureHome, after: KnownHome) => number
+  /** Other measures whose works belong to the option, with their quantities. */
+  extras?: readonly { measureId: MeasureId; quantity: number | OptionDraft['quantity'] }[]
   sharedWorks?: readonly string[]
   requiresOneOf?: MeasureOption['requiresOneOf']
   excludes?: readonly string[]
 }
+
+/** For measures without a mechanism in the model. */
+export const NOT_PLANNED: MeasureRule['drafts'] = () => []
+
+/** One of something, whatever the size of the home. */
+export const ONE: OptionDraft['quantity'] = () => 1
 
 /**
  * Area of the elements that changes made better.
@@ -73,12 +84,23 @@ const areaOf = (elements: readonly LosingElement[]): number => elements.reduce((
  * The quantity of works that are priced by the area of what they improve.
  *
  * @param kind of element
- * @param unit such as `m² of wall`
  * @returns a function that measures an option [m²]
  */
-export function byArea(kind: ImprovedElement, unit: string): OptionDraft['quantity'] {
-  return (home, after) => ({
-    value: improvedAreaM2(home.described.dwelling, after.described.dwelling, kind),
-    unit,
-  })
+export function byArea(kind: ImprovedElement): OptionDraft['quantity'] {
+  return (home, after) => improvedAreaM2(home.described.dwelling, after.described.dwelling, kind)
+}
+
+/**
+ * Walls with their windows and doors, as cladding is priced.
+ *
+ * @param home before the works
+ * @param after the works
+ * @returns area [m²]
+ */
+export const byGrossWall: OptionDraft['quantity'] = (home, after) => {
+  const { dwelling } = home.described
+  const netM2 = areaOf(elementsOf(dwelling, 'wall'))
+  if (!(netM2 > 0)) return 0
+  const openingsM2 = areaOf(elementsOf(dwelling, 'window')) + areaOf(elementsOf(dwelling, 'door'))
+  return improvedAreaM2(dwelling, after.described.dwelling, 'wall') * (1 + openingsM2 / netM2)
 }

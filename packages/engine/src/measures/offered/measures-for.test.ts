@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
-import { exampleHouse } from '../testing/example-homes.ts'
-import type { OfferedMeasure } from './measure.ts'
-import { type MeasureOptions, measuresFor } from './measures-for.ts'
+import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { plausibleFeatures } from '../../dwelling/features/plausible-features.ts'
+import { exampleHouse } from '../../testing/example-homes.ts'
+import type { OfferedMeasure } from '../measure.ts'
+import type { MeasureOptions } from './measure-options.ts'
+import { measuresFor } from './measures-for.ts'
 
 const measureOf = (features: HomeFeatures, id: string, options: Partial<MeasureOptions> = {}): OfferedMeasure => {
   const offered = measuresFor(plausibleFeatures(features, null), { asOf: '2026-11-27', ...options })
