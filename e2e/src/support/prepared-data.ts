@@ -21,9 +21,10 @@ const PREPARED = 'RETROFOLIO_E2E_DATA'
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls it.
 export default async function prepareData(): Promise<() => Promise<void>> {
-  const { dataDir, commandLine, stop } = await startProductServer()
-  await commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
-  await stop()
+  const server = await startProductServer()
+  const { dataDir } = server
+  await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
+  await server.stop()
   await waitForDatabaseEnd(dataDir)
   process.env[PREPARED] = dataDir
   return () => removeDataFolder(dataDir)
