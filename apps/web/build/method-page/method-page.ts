@@ -20,6 +20,7 @@ const ORDER = [
   'measure-prices',
   'rules',
   'finance',
+  'plans',
   'uncertainty',
   'explanation',
   'bad-input',
