@@ -602,7 +602,8 @@ export const PARTS: readonly Part[] = [
           '../{actions,parts,view-model} lib/{.,format,loading} ui/{.,controls} @contract/homes/list',
         'features/portfolio/header': 'lib/{.,format,session} ui/{.,home,page}',
         'features/portfolio/summary': '../view-model lib/format ui/home @contract/homes/list @engine',
-        'features/portfolio/print': '../{summary,view-model} lib/{format,loading,session} ui/page @contract/homes/list',
+        'features/portfolio/print':
+          '../{summary,view-model} lib/{format,loading,session} ui/{home,page} @contract/homes/list',
         'features/portfolio/table': `
           ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
           @contract/homes/list`,
