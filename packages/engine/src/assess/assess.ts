@@ -201,6 +201,15 @@ function lodgedDwelling({ described, features, given }: KnownHome): Dwelling {
   return before.dwelling
 }
 
+/**
+ * The bills of a home that is already described and rated. Rules MON-1 to MON-7.
+ *
+ * @param home results of the assessment, for the people whom the bills are for
+ * @param known the home with its features, and the tariff, own prices [p/kWh] and battery [kWh] chosen for it
+ * @returns every bill with its lines, the tariff and what was assumed [kWh, p/kWh, £]
+ * @throws EngineError `QUANTITY_OUT_OF_RANGE`, naming field, value and range
+ * @see docs/method/money.md
+ */
 export function moneyOf(home: CostedHome, known: KnownHome): Money {
   return runningCosts(moneyInputOf(home, known), known.money)
 }
