@@ -13,7 +13,7 @@ export interface MethodChapter {
 }
 
 /** `HL-14d`, as the engine, the explanations and these pages write it. */
-export const RULE_ID = /\b(?:CERT|CHG|EU|EXP|FIN|GRANT|HL|MEA|MON|RULE|SOL|SYS|UNC|ZBP)-\d+[a-z]?\b/
+export const RULE_ID = /\b(?:CERT|CHG|EU|EXP|FIN|GRANT|HL|MEA|MON|PLAN|RULE|SOL|SYS|UNC|ZBP)-\d+[a-z]?\b/
 
 const RULE_AT_START = new RegExp(`^${RULE_ID.source}`)
 /** Bold text that starts with rule ids describes these rules. */
