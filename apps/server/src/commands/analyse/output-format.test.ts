@@ -81,7 +81,7 @@ describe('JSON', () => {
   })
 
   it('is an empty array without rows', async () => {
-    expect(JSON.parse(await textOf(jsonText(stream(), RESULT_COLUMNS)))).toEqual([])
+    expect(JSON.parse(await textOf(jsonText(stream<ResultRow>(), RESULT_COLUMNS)))).toEqual([])
   })
 })
 

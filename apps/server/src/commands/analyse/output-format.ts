@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
-import type { ColumnTypes, ResultRow } from './result-row.ts'
 
 export const OUTPUT_FORMATS = ['csv', 'json', 'parquet'] as const
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
@@ -16,9 +15,17 @@ export function outputFormat(outPath: string): OutputFormat {
   )
 }
 
+type OutputCell = string | number | null | undefined
+export type RowOf<Name extends string> = Readonly<Partial<Record<Name, OutputCell>>>
+/** Columns in their order, with the types of DuckDB. */
+export type ColumnsOf<Name extends string> = Readonly<Partial<Record<Name, string>>>
+
 /** RFC 4180 with a header and LF line ends; an empty cell means "no value". */
-export async function* csvText(rows: AsyncIterable<ResultRow>, columns: ColumnTypes): AsyncGenerator<string> {
-  const names = Object.keys(columns).filter((name): name is keyof ResultRow => name in columns)
+export async function* csvText<Name extends string>(
+  rows: AsyncIterable<RowOf<Name>>,
+  columns: ColumnsOf<Name>,
+): AsyncGenerator<string> {
+  const names = Object.keys(columns).filter((name): name is Name => name in columns)
   yield `${names.join(',')}\n`
   for await (const row of rows) {
     let line = ''
@@ -27,14 +34,17 @@ export async function* csvText(rows: AsyncIterable<ResultRow>, columns: ColumnTy
   }
 }
 
-function csvCell(cell: string | number | null | undefined): string {
+function csvCell(cell: OutputCell): string {
   if (cell === null || cell === undefined) return ''
   const text = String(cell)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** One array, with one object per line that contains every column. */
-export async function* jsonText(rows: AsyncIterable<ResultRow>, columns: ColumnTypes): AsyncGenerator<string> {
+export async function* jsonText<Name extends string>(
+  rows: AsyncIterable<RowOf<Name>>,
+  columns: ColumnsOf<Name>,
+): AsyncGenerator<string> {
   const noFigures = Object.fromEntries(Object.keys(columns).map((name) => [name, null]))
   let separator = '[\n'
   for await (const row of rows) {

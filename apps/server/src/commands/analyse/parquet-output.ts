@@ -1,9 +1,13 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
-import type { ColumnTypes } from './result-row.ts'
+import type { ColumnsOf } from './output-format.ts'
 
 /** Streams the CSV of a run into Parquet, with the published column types and order. */
-export async function csvToParquet(csvPath: string, parquetPath: string, columnTypes: ColumnTypes): Promise<void> {
+export async function csvToParquet<Name extends string>(
+  csvPath: string,
+  parquetPath: string,
+  columnTypes: ColumnsOf<Name>,
+): Promise<void> {
   const instance = await DuckDBInstance.create(':memory:', {
     autoinstall_known_extensions: 'false',
     memory_limit: '512MB',
@@ -11,7 +15,9 @@ export async function csvToParquet(csvPath: string, parquetPath: string, columnT
   })
   const connection = await instance.connect()
   try {
-    const columns = Object.entries(columnTypes).map(([name, type]) => `${sqlText(name)}: ${sqlText(type)}`)
+    const columns = Object.entries<string | undefined>(columnTypes).map(
+      ([name, type = 'VARCHAR']) => `${sqlText(name)}: ${sqlText(type)}`,
+    )
     await connection.run(`
       COPY (
         SELECT *

@@ -1,27 +1,20 @@
-import { createWriteStream } from 'node:fs'
-import { realpath, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { AssessmentColumns } from '@retrofolio/engine/batch/assess-batch'
 import type { FeatureColumns } from '@retrofolio/engine/batch/feature-columns'
 import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
-import { readCertificates } from '@retrofolio/reference-data/certificates/read-certificates'
 import type { CertificateRow } from '@retrofolio/reference-data/certificates/record/certificate-row'
 import { LodgementProblems } from '@retrofolio/reference-data/certificates/record/lodgement-problems'
-import { SourceFileError } from '@retrofolio/reference-data/files/source-file-error'
 import { WorkerFailure } from '@retrofolio/reference-data/threads/worker-pool'
 import { UnrecognisedTexts } from '@retrofolio/reference-data/unrecognised/unrecognised-texts'
 import { warningsOf } from '@retrofolio/reference-data/unrecognised/unrecognised-warnings'
 import { type RatingPool, ratingPool } from '../../rating-pool/rating-pool.ts'
-import { errorCode } from '../../reporting/error-code.ts'
 import { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { analysedRows, type RowBatch, rowBatch } from './analyse-rows.ts'
 import { type AnalysisSummary, type SummaryCounter, summaryCounter } from './analysis-summary.ts'
-import { writeFinishedFile } from './finished-file.ts'
-import { csvText, joinedRowsJson, jsonText, outputFormat } from './output-format.ts'
-import { csvToParquet } from './parquet-output.ts'
+import { certificatesOf, requireCertificates, requireOtherFile, requireReadable } from './certificate-input.ts'
+import { outputFormat } from './output-format.ts'
 import { ratedOutputs } from './rated-figures.ts'
+import { asOutputFailure, requireNoFolder, writeRows } from './result-file.ts'
 import { columnTypes, type ResultRow } from './result-row.ts'
 import { unrecognisedPathOf, writeUnrecognisedFile } from './unread-file.ts'
 
@@ -54,7 +47,7 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   const format = outputFormat(run.outPath)
   await requireReadable(run.inputPath)
   await requireNoFolder(run.outPath)
-  await requireOtherFile(run)
+  await requireOtherFile(run.inputPath, [run.outPath, unrecognisedPathOf(run.outPath)])
   const counter = summaryCounter()
   const notRead = { unread: new UnrecognisedTexts(), lodgements: new LodgementProblems() }
   const columns = columnTypes({ withRanges: run.withRanges === true, withAddress: run.withAddress === true })
@@ -64,19 +57,7 @@ export async function runAnalysis(run: AnalysisRun): Promise<AnalysisSummary> {
   })
   const rows = (): AsyncGenerator<ResultRow> => resultRows({ run, pool, counter, notRead })
 
-  await asOutputFailure(run.outPath, () =>
-    writeFinishedFile(resolve(run.outPath), async (partialPath) => {
-      if (format === 'json') return writeText(partialPath, jsonText(rows(), columns), run.signal)
-      if (format === 'csv') return writeText(partialPath, csvText(rows(), columns), run.signal)
-      const csvPath = `${partialPath}.csv`
-      try {
-        await writeText(csvPath, csvText(rows(), columns), run.signal)
-        await csvToParquet(csvPath, partialPath, columns)
-      } finally {
-        await rm(csvPath, { force: true })
-      }
-    }),
-  )
+  await writeRows({ outPath: run.outPath, format, columns, signal: run.signal }, rows)
   const unread = notRead.unread.columns()
   await asOutputFailure(unrecognisedPathOf(run.outPath), () =>
     writeUnrecognisedFile(resolve(unrecognisedPathOf(run.outPath)), unread),
@@ -155,13 +136,7 @@ async function* homesOf(
     if (waiting.length === ROWS_PER_BATCH) yield takeBatch()
   }
   if (waiting.length > 0) yield takeBatch()
-  // Probably the wrong folder, or a different kind of file.
-  if (rows === 0 && (passedOver.length > 0 || (await stat(run.inputPath)).isDirectory())) {
-    const why = passedOver.length === 0 ? '' : ` (${passedOver.join()})`
-    throw new UserFacingError(
-      `No certificate was found in ${run.inputPath}${why}: give a CSV, JSON or XML file of certificates, or a folder or zip of them.`,
-    )
-  }
+  await requireCertificates(run.inputPath, rows, passedOver)
 }
 
 /** Reports which rows a crashed thread was rating, and what to do. */
@@ -180,78 +155,4 @@ async function* asRatingFailure(
       { cause: error },
     )
   }
-}
-
-async function* certificatesOf(...input: Parameters<typeof readCertificates>): ReturnType<typeof readCertificates> {
-  const [inputPath] = input
-  try {
-    yield* readCertificates(...input)
-  } catch (error) {
-    if (error instanceof UserFacingError) throw error
-    if (error instanceof SourceFileError) throw new UserFacingError(error.message, { cause: error })
-    throw new UserFacingError(`${inputPath} cannot be read: ${messageOf(error)}.`, { cause: error })
-  }
-}
-
-async function writeText(path: string, text: AsyncIterable<string>, signal: AbortSignal | undefined): Promise<void> {
-  const source = Readable.from(joinedRowsJson(text), { objectMode: false })
-  await pipeline(source, createWriteStream(path), signal ? { signal } : {})
-}
-
-async function requireReadable(inputPath: string): Promise<void> {
-  try {
-    await stat(inputPath)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') {
-      throw new UserFacingError(`${inputPath} does not exist: give a file, folder or zip of certificates.`, {
-        exitCode: 2,
-      })
-    }
-    throw new UserFacingError(`${inputPath} cannot be read: ${messageOf(error)}.`, { cause: error })
-  }
-}
-
-/** Checked before the run: the final rename would discover it only at the very end. */
-async function requireNoFolder(outPath: string): Promise<void> {
-  const taken = await stat(outPath).catch(() => null)
-  if (taken?.isDirectory()) throw new UserFacingError(`--out ${outPath} cannot be written: it is a folder.`)
-}
-
-/** Certificates are often the only copy: results must not overwrite them. */
-async function requireOtherFile({ inputPath, outPath }: AnalysisRun): Promise<void> {
-  const paths = [inputPath, outPath, unrecognisedPathOf(outPath)]
-  const [input, ...outputs] = await Promise.all(paths.map((path) => realpath(path).catch(() => null)))
-  if (input === null || input === undefined || !outputs.includes(input)) return
-  throw new UserFacingError(`--out ${outPath} is the input itself: give the results a file of their own.`, {
-    exitCode: 2,
-  })
-}
-
-async function asOutputFailure(outPath: string, write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    if (error instanceof UserFacingError || isAbort(error)) throw error
-    throw new UserFacingError(
-      `--out ${outPath} cannot be written: ${WRITE_FAILURES[errorCode(error) ?? ''] ?? messageOf(error)}.`,
-      { cause: error },
-    )
-  }
-}
-
-const NO_PERMISSION = 'its folder is not writable'
-const WRITE_FAILURES: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  EACCES: NO_PERMISSION,
-  EPERM: NO_PERMISSION,
-  EROFS: NO_PERMISSION,
-  ENOSPC: 'the disk is full',
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 }
