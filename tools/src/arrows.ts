@@ -102,9 +102,12 @@ export const PARTS: readonly Part[] = [
           tables/measures`,
         rules: '. quantities tables/{grants,rules} uncertainty',
         'plans/evaluation': `
-          . assess certificate climate dwelling/{.,changes,features} energy-use heat-loss measures money quantities solar
+          . assess certificate climate dwelling/{.,changes,features} energy-use heat-loss measures money quantities rating
+          solar
           tables/{certificate,climate,energy-use,money} uncertainty`,
-        plans: '. dwelling/features heat-loss measures plans/evaluation quantities rating uncertainty',
+        plans: `
+          . assess certificate dwelling/{changes,features,reading} finance heat-loss measures measures/offered money
+          plans/evaluation quantities rating rules tables/{certificate,finance,grants,measures} uncertainty`,
       },
       Explanations: {
         'explain/explanation': 'quantities tables',

@@ -1,4 +1,5 @@
 import type { HomeChange } from '../dwelling/changes/home-change.ts'
+import type { MeasureId } from '../tables/measures/measure-ids.ts'
 import type { MeasureCategory } from '../tables/measures/measure-words.ts'
 
 /**
@@ -58,7 +59,7 @@ export type Applicability =
 export interface MeasureOption {
   /** Unique for the home, such as `ewi` or `ewi:150mm`. */
   id: string
-  measureId: string
+  measureId: MeasureId
   /** Everyday words with the option, such as "External wall insulation, 100 mm". */
   words: string
   slot: PlanSlot
@@ -97,7 +98,7 @@ export interface SharedWork {
 }
 
 export interface OfferedMeasure {
-  measureId: string
+  measureId: MeasureId
   applicability: Applicability
   /**
    * Empty unless the measure applies, asks or is locked in, and has a mechanism in the model. For `ask`: the options as
@@ -120,7 +121,7 @@ export interface OfferedMeasures {
 
 /** A survey or certificate that comes before any works. */
 export interface FirstStep {
-  measureId: string
+  measureId: MeasureId
   words: string
   because: string
   cost: CostRange | null

@@ -4,6 +4,7 @@ import { TENTH } from '../quantities/tenth-deviate.ts'
 import { normalQuantile } from '../uncertainty/normal.ts'
 import { scoreRangeToday } from '../uncertainty/possible-scores.ts'
 import type { Range } from '../uncertainty/range.ts'
+import { assessmentSpreadPoints } from '../uncertainty/score-spread.ts'
 import type { UnlistedEquipment } from '../vocabulary.ts'
 import type { EvaluatedPackage } from './evaluated-packages.ts'
 import type { PackageHome } from './package-home.ts'
@@ -18,10 +19,14 @@ export interface AssuredScores {
   readonly isBoundBroken: boolean
 }
 
+/** The median of a range lies at most so far above the central score [points]. */
+const MOST_SHIFT_POINTS = 0
+
 /**
  * Scores that the packages of a home reach with a chance. Rule PLAN-10: by UNC-11, the quantile of the range of the
- * score that an assessor would find after the works. With a chance of a half or more this is never above the central
- * score: the range is wider than its median is shifted. Each range that is made checks this.
+ * score that an assessor would find after the works. The bound: a range is at least as wide as what
+ * two assessors of one home differ by, and its median is at most a point above the central score. Each range that is
+ * made checks this.
  *
  * @param rangeOf range of the score of a package
  * @param chance required, 0.5 to 0.99
@@ -32,6 +37,8 @@ export function assuredScores(rangeOf: (one: EvaluatedPackage) => Range, chance:
   requireInRange('chance', chance, 0.5, 0.99)
   const deviate = normalQuantile(1 - chance) / TENTH
   const known = new Map<EvaluatedPackage, number>()
+  const mostPoints = ({ figures: { sapValue } }: EvaluatedPackage): number =>
+    sapValue + MOST_SHIFT_POINTS + deviate * TENTH * assessmentSpreadPoints(sapValue, 'today')
   let isBoundBroken = false
   return {
     points: (one) => {
@@ -39,12 +46,12 @@ export function assuredScores(rangeOf: (one: EvaluatedPackage) => Range, chance:
       if (points === undefined) {
         const { p10, p50 } = rangeOf(one)
         points = p50 - deviate * (p50 - p10)
-        if (points > one.figures.sapValue) isBoundBroken = true
+        if (points > mostPoints(one)) isBoundBroken = true
         known.set(one, points)
       }
       return points
     },
-    mostPoints: (one) => one.figures.sapValue,
+    mostPoints,
     get isBoundBroken() {
       return isBoundBroken
     },

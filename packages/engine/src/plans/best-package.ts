@@ -1,13 +1,12 @@
-import { dearestSlot, type FoundPackage } from './cheapest-package.ts'
+import { branchAndBound } from './branch-and-bound.ts'
+import { cheapestPackage, type FoundPackage } from './cheapest-package.ts'
 import type { EvaluatedPackage } from './evaluated-packages.ts'
-import { halves, type PackageBox, type PackageBoxes } from './package-boxes.ts'
+import type { PackageBoxes } from './package-boxes.ts'
 
 /** What a budget is spent for. */
 export interface Aim {
   /** The higher the better; a stronger package never has less. */
   valueOf: (one: EvaluatedPackage) => number
-  /** False only if neither this package nor any weaker one is acceptable. */
-  mayBeAccepted: (one: EvaluatedPackage) => boolean
   isAccepted: (one: EvaluatedPackage) => boolean
 }
 
@@ -19,10 +18,11 @@ export interface BestFound extends Pick<FoundPackage, 'best'> {
 
 /** Figures that differ by less are equal. */
 const SAME = 1e-9
+/** A budget is spent to the last penny. */
+const PENNY_GBP = 0.001
 
 /**
- * The package that makes the most of a budget, by branch and bound. Rule PLAN-8: a box is dropped only if its strongest
- * package has no more than the best one found, or if none of its packages is within the budget.
+ * The package that makes the most of a budget. Rule PLAN-8.
  *
  * @param boxes all packages of the home
  * @param aim what the money is spent for
@@ -50,36 +50,38 @@ export function bestPackage(
     bestValue = Math.max(value, bestValue)
   }
   for (const one of known) consider(one)
-  const explore = (given: PackageBox): void => {
-    if (boxes.leastCostGbp(given) > budgetGbp) return
-    const box = affordable(boxes, given, budgetGbp)
-    const strongest = boxes.strongest(box)
-    if (!(aim.valueOf(strongest) > bestValue + SAME) || !aim.mayBeAccepted(strongest)) return
-    if (!mayGoOn()) {
+  branchAndBound(boxes, {
+    limitGbp: (strongest) =>
+      aim.valueOf(strongest) > bestValue + SAME ? budgetGbp + PENNY_GBP : Number.NEGATIVE_INFINITY,
+    isWorthwhile: () => true,
+    consider,
+    leaveOpen: (strongest) => {
       openValue = Math.max(openValue, aim.valueOf(strongest))
-      return
-    }
-    consider(strongest)
-    if (!(aim.valueOf(strongest) > bestValue + SAME)) return
-    const slot = dearestSlot(boxes, box)
-    if (slot === null) return
-    for (const half of halves(box, slot).toReversed()) explore(half)
+    },
+    mayGoOn,
+  })
+  const mostPossible = Math.max(openValue, bestValue)
+  return {
+    best: cheapestOfValue(boxes, aim, bestValue, best, mayGoOn),
+    mostPossible,
+    isProven: !(openValue > bestValue + SAME),
   }
-  const byValue = (box: PackageBox): number => aim.valueOf(boxes.strongest(box))
-  for (const box of boxes.all.toSorted((one, other) => byValue(other) - byValue(one))) explore(box)
-  return { best, mostPossible: Math.max(openValue, bestValue), isProven: !(openValue > bestValue + SAME) }
 }
 
-/** Levels that no budget is left for, with the rest at its cheapest, are dropped. */
-function affordable(boxes: PackageBoxes, box: PackageBox, budgetGbp: number): PackageBox {
-  let within = box
-  for (let slot = 0; slot < box.chains.length; slot++) {
-    for (;;) {
-      const high = within.high[slot] ?? 0
-      if (high === (within.low[slot] ?? 0)) break
-      if (boxes.leastCostGbp({ ...within, low: within.low.with(slot, high) }) <= budgetGbp) break
-      within = { ...within, high: within.high.with(slot, high - 1) }
-    }
+/** Of packages that are equally good the cheapest. */
+function cheapestOfValue(
+  boxes: PackageBoxes,
+  { valueOf, isAccepted }: Aim,
+  bestValue: number,
+  best: EvaluatedPackage | null,
+  mayGoOn: () => boolean,
+): EvaluatedPackage | null {
+  if (best === null) return null
+  const isEqual = (one: EvaluatedPackage): boolean => valueOf(one) >= bestValue - SAME
+  const goal = {
+    mayReach: isEqual,
+    mayReachOnCloserLook: () => true,
+    reaches: (one: EvaluatedPackage) => isEqual(one) && isAccepted(one),
   }
-  return within
+  return cheapestPackage(boxes, goal, [best], mayGoOn).best
 }

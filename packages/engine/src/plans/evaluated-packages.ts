@@ -40,7 +40,8 @@ export function evaluatedPackages(
   return {
     known,
     at: (choice) => {
-      const key = choice.reduce((sum, chosen, slot) => sum + chosen * (places[slot] ?? 0), 0)
+      let key = 0
+      for (let slot = 0; slot < places.length; slot++) key += (choice[slot] ?? 0) * (places[slot] ?? 0)
       const before = byKey.get(key)
       if (before !== undefined) return before
       const measured = emptyPackageFigures()

@@ -1,97 +1,66 @@
 import type { PlanSlot } from '../measures/measure.ts'
-import type { EvaluatedPackages } from './evaluated-packages.ts'
-import type { PackageFigures } from './evaluation/package-figures.ts'
+import type { EvaluatedPackage, EvaluatedPackages } from './evaluated-packages.ts'
 import type { PackageHome } from './package-home.ts'
 
-/** Choices of one slot, each at least as good as the one before in every figure that plans aim at. */
+/** Choices of one slot, each at least as good as the one before in the figure that is looked for. */
 export type OptionChain = readonly number[]
 
-/**
- * Slots in which an option is at least as good as nothing, and a stronger option of the same measure as a weaker one,
- * whatever else is done. Rule PLAN-6. In the other slots each choice is tried on its own: new windows let in less sun,
- * ventilation needs power, and heaters and meters differ by price.
- */
-const IS_RANKED: Readonly<Record<PlanSlot, boolean>> = {
-  wall: true,
-  party_wall: true,
-  roof: true,
-  floor: true,
-  doors: true,
-  draughts: true,
-  chimneys: true,
-  controls: true,
-  cylinder: true,
-  thermostat: true,
-  showers: true,
-  waste_water: true,
-  solar_water: true,
-  lighting: true,
-  panels: true,
-  battery: true,
-  windows: false,
-  ventilation: false,
-  heating: false,
-  secondary_heating: false,
-  cooking: false,
-  meter: false,
-}
+/** Slots whose choices never form a chain: what one fuel or meter is good for depends on the rest. Rule PLAN-6. */
+const OF_FUELS: ReadonlySet<PlanSlot> = new Set(['heating', 'secondary_heating', 'meter'] satisfies PlanSlot[])
 
 /**
- * The chains of each slot. What the table claims is tried on the home itself, with nothing else and with everything
- * else done: a chain that fails there is taken apart.
+ * The chains of each slot for one figure. In most slots the choices have an order: a lower U-value, a smaller loss or
+ * more output is better whatever else is done. The order is tried on the home itself: with nothing else and with
+ * everything else done, each with every heater. Where it does not hold, the options of each measure are tried as a
+ * chain of their own, and where that fails too each choice stands alone.
  *
- * @param home with the options of each slot, those of a measure from the weakest to the strongest
+ * @param home with the options of each slot
  * @param packages where figures are kept
- * @param mayBeNothing whether a slot may stay as it is
- * @param isOpen whether anything may be done in a slot
- * @returns for each slot at least one chain; together they hold each choice
+ * @param valueOf the figure, the higher the better
+ * @param choices that each slot may take
+ * @returns for each slot at least one chain; together they hold each choice once
  */
 export function optionChains(
   { slots }: PackageHome,
   packages: EvaluatedPackages,
-  mayBeNothing: (slot: number) => boolean,
-  isOpen: (slot: PlanSlot) => boolean,
+  valueOf: (one: EvaluatedPackage) => number,
+  choices: readonly (readonly number[])[],
 ): OptionChain[][] {
-  const claimed = slots.map(({ slot, options }, index): OptionChain[] => {
-    if (!isOpen(slot)) return [[0]]
-    const nothing = mayBeNothing(index) ? [0] : []
-    if (!IS_RANKED[slot]) return [...nothing, ...options.map((_, option) => option + 1)].map((choice) => [choice])
-    const byMeasure = Map.groupBy(
-      options.map((_, option) => option + 1),
-      (choice) => options[choice - 1]?.measureId,
-    )
-    return byMeasure.size === 0 ? [nothing] : [...byMeasure.values()].map((choices) => [...nothing, ...choices])
-  })
-  const weakest = Uint8Array.from(claimed, ([chain]) => chain?.[0] ?? 0)
-  const strongest = Uint8Array.from(claimed, ([chain]) => chain?.at(-1) ?? 0)
-  return claimed.map((chains, slot) => {
-    const holds = chains.every((chain) =>
-      [weakest, strongest].every((others) =>
-        isRising(chain, (choice) => packages.at(others.with(slot, choice)).figures),
-      ),
-    )
-    return holds ? chains : [...new Set(chains.flat())].map((choice) => [choice])
-  })
-}
-
-function isRising(chain: OptionChain, figuresAt: (choice: number) => PackageFigures): boolean {
-  const figures = chain.map(figuresAt)
-  return figures.every((figure, index) => {
-    const before = figures[index - 1]
-    return before === undefined || isAtLeastAsGood(figure, before)
+  const isOfFuels = slots.map(({ slot }) => OF_FUELS.has(slot))
+  const weak = Uint8Array.from(choices, ([first]) => first ?? 0)
+  const valueWith = (others: Uint8Array, slot: number, choice: number): number =>
+    valueOf(packages.at(others.with(slot, choice)))
+  const sorted = choices.map((ofSlot, slot) =>
+    isOfFuels[slot] === true
+      ? ofSlot
+      : ofSlot.toSorted((one, other) => valueWith(weak, slot, one) - valueWith(weak, slot, other)),
+  )
+  // Options that cannot be done with those before them are left out.
+  const strong = sorted.reduce((others, ofSlot, slot) => {
+    if (isOfFuels[slot] === true) return others
+    const more = others.with(slot, ofSlot.at(-1) ?? 0)
+    return Number.isFinite(valueOf(packages.at(more))) ? more : others
+  }, weak)
+  const heating = slots.findIndex(({ slot }) => slot === 'heating')
+  const contexts = [weak, strong].flatMap((others) =>
+    heating < 0 ? [others] : (choices[heating] ?? []).map((heater) => others.with(heating, heater)),
+  )
+  return sorted.map((ofSlot, slot) => {
+    const alone = ofSlot.map((choice) => [choice])
+    if (isOfFuels[slot] === true) return alone
+    const holds = (chain: OptionChain): boolean =>
+      contexts.every((others) => isRising(chain.map((choice) => valueWith(others, slot, choice))))
+    if (holds(ofSlot)) return [ofSlot]
+    const ofMeasures = [...Map.groupBy(ofSlot, (choice) => slots[slot]?.options[choice - 1]?.measureId).values()]
+    return ofMeasures.every(holds) ? ofMeasures : alone
   })
 }
 
 /** Rounding of sums moves a figure by less than this. */
 const ROUNDING = 1e-9
 
-function isAtLeastAsGood(figures: PackageFigures, before: PackageFigures): boolean {
-  return (
-    figures.sapValue >= before.sapValue - ROUNDING &&
-    figures.designHeatLossKw <= before.designHeatLossKw + ROUNDING &&
-    figures.netImportKwh <= before.netImportKwh + ROUNDING &&
-    figures.co2KgPerYear <= before.co2KgPerYear + ROUNDING &&
-    figures.billGbp <= before.billGbp + ROUNDING &&
-    figures.meteredBillGbp <= before.meteredBillGbp + ROUNDING
-  )
+/** A package that the home cannot have shows nothing. */
+function isRising(values: readonly number[]): boolean {
+  const shown = values.filter(Number.isFinite)
+  return shown.every((value, index) => value >= (shown[index - 1] ?? value) - ROUNDING)
 }

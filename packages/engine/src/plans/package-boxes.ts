@@ -1,71 +1,131 @@
 import type { EvaluatedPackage, EvaluatedPackages } from './evaluated-packages.ts'
 import type { OptionChain } from './option-chains.ts'
 import type { PackageCosts } from './package-costs.ts'
+import type { PackageSlot } from './package-home.ts'
+import { type Requirements, requirementsOf } from './requirements.ts'
 
 /** All packages between a weakest and a strongest one: a chain for each slot, and the levels in it that remain. */
 export interface PackageBox {
-  chains: readonly OptionChain[]
-  low: Uint8Array
-  high: Uint8Array
+  readonly chains: readonly OptionChain[]
+  readonly low: Uint8Array
+  readonly high: Uint8Array
+  /** All slots at their highest level. */
+  readonly strongest: EvaluatedPackage
+  /** No package of the box costs less [£]. */
+  readonly leastGbp: number
+  /** Part of it that each slot adds [£]. */
+  readonly ownGbp: Float64Array
 }
 
-/** What the searches ask of the boxes of one home. */
+/** What the search asks of the boxes of one home. */
 export interface PackageBoxes {
   /** One box for each choice of chains; together they hold every package. */
   readonly all: readonly PackageBox[]
+  /** All slots at their lowest level. */
   weakest: (box: PackageBox) => EvaluatedPackage
-  strongest: (box: PackageBox) => EvaluatedPackage
   /** The strongest package in which a slot stays at its lowest level. */
   without: (box: PackageBox, slot: number) => EvaluatedPackage
-  /** No package of the box costs less [£]. */
-  leastCostGbp: (box: PackageBox) => number
+  /** The same chains between other levels; null where no package between them may be done. */
+  between: (box: PackageBox, low: Uint8Array, high: Uint8Array) => PackageBox | null
+  /** Least cost of a level of a slot alone [£]. */
+  levelGbp: (box: PackageBox, slot: number, level: number) => number
+  /** The slot to divide a box at; null for a single package. */
+  slotToDivide: (box: PackageBox) => number | null
 }
 
 /**
  * The boxes of a home.
  *
+ * @param slots of the home
  * @param chains of each slot
  * @param packages where figures are kept
  * @param costs of the options
  * @returns the boxes
  */
 export function packageBoxes(
+  slots: readonly PackageSlot[],
   chains: readonly (readonly OptionChain[])[],
   packages: EvaluatedPackages,
   costs: PackageCosts,
 ): PackageBoxes {
-  const choice = new Uint8Array(chains.length)
-  const at = ({ chains: chosen }: PackageBox, levels: Uint8Array): EvaluatedPackage => {
-    for (let slot = 0; slot < chosen.length; slot++) choice[slot] = chosen[slot]?.[levels[slot] ?? 0] ?? 0
+  const requirements = requirementsOf(slots)
+  const choice = new Uint8Array(slots.length)
+  const at = (chosen: readonly OptionChain[], levels: Uint8Array): EvaluatedPackage => {
+    for (let slot = 0; slot < levels.length; slot++) choice[slot] = chosen[slot]?.[levels[slot] ?? 0] ?? 0
     return packages.at(choice)
   }
-  return {
-    all: combined(chains).map((chosen) => ({
-      chains: chosen,
-      low: new Uint8Array(chosen.length),
-      high: Uint8Array.from(chosen, (chain) => chain.length - 1),
-    })),
-    weakest: (box) => at(box, box.low),
-    strongest: (box) => at(box, box.high),
-    without: (box, slot) => at(box, box.high.with(slot, box.low[slot] ?? 0)),
-    leastCostGbp: (box) => {
-      const { designHeatLossKw } = at(box, box.high).figures
-      let own = 0
-      let works = 0
-      for (const [slot, chain] of box.chains.entries()) {
-        let least = Number.POSITIVE_INFINITY
-        let needed = -1
-        for (let level = box.low[slot] ?? 0; level <= (box.high[slot] ?? 0); level++) {
-          const one = chain[level] ?? 0
-          least = Math.min(least, costs.leastOwnGbp(slot, one, designHeatLossKw))
-          needed &= costs.sharedWorksOf(slot, one)
-        }
-        own += least
-        works |= needed
-      }
-      return own + costs.sharedGbp(works)
-    },
+  const boxOf = (chosen: readonly OptionChain[], low: Uint8Array, high: Uint8Array): PackageBox | null => {
+    if (!requirements.narrow(chosen, low, high)) return null
+    const strongest = at(chosen, high)
+    return { chains: chosen, low, high, strongest, ...leastCosts(chosen, low, high, strongest, costs) }
   }
+  const levelGbp = ({ chains: chosen, strongest }: PackageBox, slot: number, level: number): number =>
+    costs.leastOwnGbp(slot, chosen[slot]?.[level] ?? 0, strongest.figures.designHeatLossKw)
+  return {
+    all: combined(chains).flatMap(
+      (chosen) =>
+        boxOf(
+          chosen,
+          new Uint8Array(chosen.length),
+          Uint8Array.from(chosen, (chain) => chain.length - 1),
+        ) ?? [],
+    ),
+    weakest: (box) => at(box.chains, box.low),
+    without: (box, slot) => at(box.chains, box.high.with(slot, box.low[slot] ?? 0)),
+    between: (box, low, high) => boxOf(box.chains, low, high),
+    levelGbp,
+    slotToDivide: (box) => impossibleSlot(box, requirements) ?? dearestSlot(box, levelGbp),
+  }
+}
+
+function leastCosts(
+  chosen: readonly OptionChain[],
+  low: Uint8Array,
+  high: Uint8Array,
+  { figures: { designHeatLossKw } }: EvaluatedPackage,
+  costs: PackageCosts,
+): Pick<PackageBox, 'leastGbp' | 'ownGbp'> {
+  const ownGbp = new Float64Array(chosen.length)
+  let sum = 0
+  let works = 0
+  for (let slot = 0; slot < chosen.length; slot++) {
+    let least = Number.POSITIVE_INFINITY
+    let needed = -1
+    for (let level = low[slot] ?? 0; level <= (high[slot] ?? 0); level++) {
+      const one = chosen[slot]?.[level] ?? 0
+      least = Math.min(least, costs.leastOwnGbp(slot, one, designHeatLossKw))
+      needed &= costs.sharedWorksOf(slot, one)
+    }
+    ownGbp[slot] = least
+    sum += least
+    works |= needed
+  }
+  return { leastGbp: sum + costs.sharedGbp(works), ownGbp }
+}
+
+/** Where the home cannot have the strongest package, a slot whose level there needs what that package lacks. */
+function impossibleSlot({ chains, low, high, strongest }: PackageBox, requirements: Requirements): number | null {
+  if (Number.isFinite(strongest.figures.sapValue)) return null
+  const slot = chains.findIndex(
+    (_, one) => (low[one] ?? 0) < (high[one] ?? 0) && !requirements.areMet(strongest.choice, one),
+  )
+  return slot < 0 ? null : slot
+}
+
+/** The open slot in which leaving the lowest level adds most to the cost. */
+function dearestSlot(box: PackageBox, levelGbp: PackageBoxes['levelGbp']): number | null {
+  let dearest: number | null = null
+  let most = Number.NEGATIVE_INFINITY
+  for (let slot = 0; slot < box.low.length; slot++) {
+    const low = box.low[slot] ?? 0
+    const high = box.high[slot] ?? 0
+    if (low === high) continue
+    const added = levelGbp(box, slot, high) - levelGbp(box, slot, low)
+    if (dearest !== null && !(added > most)) continue
+    most = added
+    dearest = slot
+  }
+  return dearest
 }
 
 function combined(chains: readonly (readonly OptionChain[])[]): OptionChain[][] {
@@ -73,13 +133,4 @@ function combined(chains: readonly (readonly OptionChain[])[]): OptionChain[][] 
     (boxes, ofSlot) => boxes.flatMap((box) => ofSlot.map((chain) => [...box, chain])),
     [[]],
   )
-}
-
-/** The two halves of a box: a slot at its lowest level, and above it. */
-export function halves(box: PackageBox, slot: number): [low: PackageBox, high: PackageBox] {
-  const level = box.low[slot] ?? 0
-  return [
-    { ...box, high: box.high.with(slot, level) },
-    { ...box, low: box.low.with(slot, level + 1) },
-  ]
 }

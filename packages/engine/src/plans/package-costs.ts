@@ -32,6 +32,7 @@ const MOST_SHARED_WORKS = 31
 export function packageCosts(slots: readonly PackageSlot[], sharedWorks: readonly SharedWork[]): PackageCosts {
   if (sharedWorks.length > MOST_SHARED_WORKS) throw new RangeError(`more than ${MOST_SHARED_WORKS} shared works`)
   const masks = slots.map(({ options }) => [0, ...options.map((option) => maskOf(option, sharedWorks))])
+  const own = slots.map(({ options }) => [0, ...options.map(({ cost }) => typicalOf(cost))])
   const maskOfPackage = (choice: Uint8Array) =>
     slots.reduce((mask, _, slot) => mask | (masks[slot]?.[choice[slot] ?? 0] ?? 0), 0)
   const sharedRange = (mask: number): CostRange | null =>
@@ -61,12 +62,8 @@ export function packageCosts(slots: readonly PackageSlot[], sharedWorks: readonl
     rangeOf: (choice, kw) =>
       sumOf([sharedRange(maskOfPackage(choice)), ...slots.map((_, slot) => ownAt(slot, choice[slot] ?? 0, kw))]),
     leastOwnGbp: (slot, choice, kw) => {
-      const option = slots[slot]?.options[choice - 1]
-      if (option === undefined) return 0
-      const byLoss = option.costByDesignHeatLoss
-      return byLoss === null
-        ? typicalOf(option.cost)
-        : Math.min(...byLoss.filter(({ upToKw }) => upToKw >= kw).map(({ cost }) => cost.typicalGbp))
+      const byLoss = slots[slot]?.options[choice - 1]?.costByDesignHeatLoss ?? null
+      return byLoss === null ? (own[slot]?.[choice] ?? 0) : leastFrom(byLoss, kw)
     },
     sharedWorksOf: (slot, choice) => masks[slot]?.[choice] ?? 0,
     sharedGbp,
@@ -85,6 +82,12 @@ const NOTHING: CostRange = { lowGbp: 0, typicalGbp: 0, highGbp: 0 }
 export function ownCost({ cost, costByDesignHeatLoss }: MeasureOption, designHeatLossKw: number): CostRange | null {
   if (costByDesignHeatLoss === null) return cost
   return costByDesignHeatLoss.find(({ upToKw }) => designHeatLossKw <= upToKw)?.cost ?? null
+}
+
+function leastFrom(byLoss: NonNullable<MeasureOption['costByDesignHeatLoss']>, kw: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const { upToKw, cost } of byLoss) if (upToKw >= kw) least = Math.min(least, cost.typicalGbp)
+  return least
 }
 
 const typicalOf = (cost: CostRange | null): number => cost?.typicalGbp ?? Number.POSITIVE_INFINITY

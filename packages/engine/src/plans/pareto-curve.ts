@@ -1,5 +1,5 @@
-import { cheapestPackage, type FoundPackage, type Goal } from './cheapest-package.ts'
-import type { EvaluatedPackage, EvaluatedPackages } from './evaluated-packages.ts'
+import { branchAndBound } from './branch-and-bound.ts'
+import type { EvaluatedPackage } from './evaluated-packages.ts'
 import type { PackageBoxes } from './package-boxes.ts'
 
 export interface CurvePoint {
@@ -14,38 +14,76 @@ export interface CurveOptions {
   valueOf: (one: EvaluatedPackage) => number
   /** Distance of the values that are looked at, such as one point. */
   step: number
-  /** What every package has to keep to. */
-  limits: Goal
+  isAccepted: (one: EvaluatedPackage) => boolean
   mayGoOn: () => boolean
 }
 
+const SAME_GBP = 1e-6
+/** Of a value that is a multiple of the step. */
+const ROUNDING = 1e-9
+
+/** The cheapest package found for one value and more. */
+interface Step {
+  best: EvaluatedPackage | null
+  openGbp: number
+}
+
 /**
- * The cheapest package for each value that can be reached, in steps. Rule PLAN-11: each point is the proven cheapest
- * for its value; packages between two steps are not looked for.
+ * The cheapest package for each value that can be reached, in steps, from one look through all packages. Rule PLAN-11:
+ * a box is dropped only if it has nothing cheaper for any step that its strongest package reaches.
  *
  * @param boxes all packages of the home
- * @param packages where figures are kept; those known already serve as first bests
+ * @param known packages that serve as first bests
  * @param options what the curve shows against cost
  * @returns points by rising value and cost; empty where no package is acceptable
  */
-export function paretoCurve(boxes: PackageBoxes, packages: EvaluatedPackages, options: CurveOptions): CurvePoint[] {
-  const { valueOf, step, limits, mayGoOn } = options
-  const points: CurvePoint[] = []
-  const cheapest = (least: number): FoundPackage => {
-    const isEnough = (one: EvaluatedPackage): boolean => valueOf(one) >= least
-    const goal: Goal = {
-      mayReach: (one) => isEnough(one) && limits.mayReach(one),
-      reaches: (one) => isEnough(one) && limits.reaches(one),
+export function paretoCurve(
+  boxes: PackageBoxes,
+  known: Iterable<EvaluatedPackage>,
+  { valueOf, step, isAccepted, mayGoOn }: CurveOptions,
+): CurvePoint[] {
+  const values = boxes.all.map(({ strongest }) => valueOf(strongest)).filter(Number.isFinite)
+  const weakest = Math.min(...boxes.all.map((box) => valueOf(boxes.weakest(box))).filter(Number.isFinite))
+  const first = Math.floor(weakest / step + ROUNDING)
+  const last = Math.floor(Math.max(...values, weakest) / step + ROUNDING)
+  const steps = Array.from(
+    { length: last - first + 1 },
+    (): Step => ({ best: null, openGbp: Number.POSITIVE_INFINITY }),
+  )
+  const placeOf = (one: EvaluatedPackage): number =>
+    Math.min(steps.length - 1, Math.floor(valueOf(one) / step + ROUNDING) - first)
+  const costAt = (place: number): number => steps[place]?.best?.costGbp ?? Number.POSITIVE_INFINITY
+  const consider = (one: EvaluatedPackage): void => {
+    if (!one.isAllowed || !isAccepted(one)) return
+    for (let place = placeOf(one); place >= 0 && one.costGbp < costAt(place) - SAME_GBP; place--) {
+      const reached = steps[place]
+      if (reached !== undefined) reached.best = one
     }
-    return cheapestPackage(boxes, goal, packages.known.slice(), mayGoOn)
   }
-  for (let found = cheapest(Number.NEGATIVE_INFINITY); found.best !== null; ) {
-    const value = valueOf(found.best)
-    points.push({ value, package: found.best, leastPossibleGbp: found.leastPossibleGbp })
-    found = cheapest((Math.floor(value / step + ROUNDING) + 1) * step)
-  }
-  return points
+  for (const one of known) consider(one)
+  branchAndBound(boxes, {
+    limitGbp: (strongest) => {
+      const place = placeOf(strongest)
+      return place < 0 ? Number.NEGATIVE_INFINITY : costAt(place) - SAME_GBP
+    },
+    isWorthwhile: () => true,
+    consider,
+    leaveOpen: (strongest, leastGbp) => {
+      for (let place = placeOf(strongest); place >= 0; place--) {
+        const open = steps[place]
+        if (open !== undefined) open.openGbp = Math.min(open.openGbp, leastGbp)
+      }
+    },
+    mayGoOn,
+  })
+  return pointsOf(steps, valueOf)
 }
 
-/** Of a value that is a multiple of the step. */
-const ROUNDING = 1e-9
+/** One point for each package; the highest step that it is the cheapest of bounds its cost. */
+function pointsOf(steps: readonly Step[], valueOf: CurveOptions['valueOf']): CurvePoint[] {
+  return steps.flatMap(({ best, openGbp }, place): CurvePoint[] =>
+    best === null || steps[place + 1]?.best === best
+      ? []
+      : [{ value: valueOf(best), package: best, leastPossibleGbp: Math.min(best.costGbp, openGbp) }],
+  )
+}

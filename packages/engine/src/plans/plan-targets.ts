@@ -22,6 +22,12 @@ export const TARGET_BASIS = {
   carbon: 'certificate',
 } as const satisfies Record<PlanTarget['kind'], 'certificate' | 'meter'>
 
+/**
+ * In each possible home a stronger package is at least as good, and so is the score that it reaches with a chance. But
+ * what is done may be known less well than what was there, which moves that score by less than this [points].
+ */
+const MOST_FALL_POINTS = 0.5
+
 /** A printed score is rounded half up. */
 const HALF_A_POINT = 0.5
 
@@ -29,26 +35,33 @@ const HALF_A_POINT = 0.5
  * The goal of a target, for the search. Rule PLAN-2.
  *
  * @param target to reach
- * @param scores that packages reach with the chance of the target; used for scores only
- * @param limits what every package has to keep to
+ * @param scoresOf scores that packages reach with a chance
+ * @param isAccepted what every package has to keep to
  * @returns the goal
  * @throws EngineError `QUANTITY_OUT_OF_RANGE` for a target outside its range
  */
-export function goalOf(target: PlanTarget, scores: AssuredScores, limits: Goal): Goal {
-  const { mayReach, reaches } = unlimitedGoal(target, scores)
+export function goalOf(
+  target: PlanTarget,
+  scoresOf: (chance: number) => AssuredScores,
+  isAccepted: (one: EvaluatedPackage) => boolean,
+): Goal {
+  const { reaches, ...bounds } = unlimitedGoal(target, scoresOf)
   return {
-    mayReach: (one) => mayReach(one) && limits.mayReach(one),
-    reaches: (one) => limits.reaches(one) && reaches(one),
+    ...bounds,
+    reaches: (one) => isAccepted(one) && reaches(one),
   }
 }
 
-function unlimitedGoal(target: PlanTarget, scores: AssuredScores): Goal {
+function unlimitedGoal(target: PlanTarget, scoresOf: (chance: number) => AssuredScores): Goal {
   switch (target.kind) {
     case 'score': {
       requireInRange('least', target.least, 1, 150)
       const points = target.least - HALF_A_POINT
+      const scores = scoresOf(target.chance)
       return {
         mayReach: (one) => scores.mostPoints(one) >= points,
+        mayReachOnCloserLook: (one) =>
+          !Number.isFinite(one.figures.sapValue) || scores.points(one) >= points - MOST_FALL_POINTS,
         reaches: (one) => scores.mostPoints(one) >= points && scores.points(one) >= points,
       }
     }
@@ -68,7 +81,11 @@ function unlimitedGoal(target: PlanTarget, scores: AssuredScores): Goal {
   return sure(({ figures }) => figures.co2KgPerYear <= target.atMostKgPerYear)
 }
 
-const sure = (isReached: (one: EvaluatedPackage) => boolean): Goal => ({ mayReach: isReached, reaches: isReached })
+const sure = (isReached: (one: EvaluatedPackage) => boolean): Goal => ({
+  mayReach: isReached,
+  mayReachOnCloserLook: () => true,
+  reaches: isReached,
+})
 
 /** Rounding of a bill that does not change. */
 const SAME_GBP = 1e-6
@@ -77,8 +94,8 @@ const SAME_GBP = 1e-6
  * The limit of homes that are let: the tenant's bill at the meter does not rise. Rule PLAN-9.
  *
  * @param billGbp before the works, on the same basis [£/yr]; null where the bill may rise
- * @returns a goal that every package has to reach as well
+ * @returns whether a package keeps to it
  */
-export function billLimit(billGbp: number | null): Goal {
-  return sure(({ figures }) => billGbp === null || figures.meteredBillGbp <= billGbp + SAME_GBP)
+export function billLimit(billGbp: number | null): (one: EvaluatedPackage) => boolean {
+  return ({ figures }) => billGbp === null || figures.meteredBillGbp <= billGbp + SAME_GBP
 }

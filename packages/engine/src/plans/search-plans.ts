@@ -1,6 +1,6 @@
 import type { PlanSlot, SharedWork } from '../measures/measure.ts'
 import type { Range } from '../uncertainty/range.ts'
-import { type AssuredScores, assuredScores } from './assured-scores.ts'
+import { assuredScores } from './assured-scores.ts'
 import { type BestFound, bestPackage } from './best-package.ts'
 import { cheapestPackage, type FoundPackage } from './cheapest-package.ts'
 import { type EvaluatedPackage, evaluatedPackages } from './evaluated-packages.ts'
@@ -12,6 +12,7 @@ import { type CurvePoint, paretoCurve } from './pareto-curve.ts'
 import { billLimit, goalOf, type PlanTarget } from './plan-targets.ts'
 
 export type BudgetAim = 'bill' | 'score'
+type AimedFigure = BudgetAim | 'net_import' | 'carbon'
 
 export interface SearchOptions {
   sharedWorks: readonly SharedWork[]
@@ -29,17 +30,15 @@ export interface SearchOptions {
 
 /** Answers about one home, from one store of evaluated packages. */
 export interface PlanSearch {
-  /** The home with what is locked in and nothing else; without that, as it is. */
+  /** The home as it is. */
   readonly before: EvaluatedPackage
   cheapest: (target: PlanTarget) => FoundPackage
   /** The one of least known cost that reaches a target with options of unknown cost; null where none does. */
   cheapestUnpriced: (target: PlanTarget) => EvaluatedPackage | null
   /** The most for a budget [£]: the lowest bill at the meter, or the highest score. */
   best: (budgetGbp: number, aim: BudgetAim) => BestFound
-  /** Cost against the bill at the meter, in steps of at least £10 a year. */
-  billCurve: () => CurvePoint[]
-  /** Cost against the central score, point by point. */
-  scoreCurve: () => CurvePoint[]
+  /** Cost against the bill at the meter in steps of at least £10 a year, or against the central score by the point. */
+  curve: (figure: BudgetAim) => CurvePoint[]
   /** How many packages were evaluated. */
   evaluations: () => number
   /** Whether a bound that the search relies on was found broken: then nothing is proven. */
@@ -62,32 +61,19 @@ const LEAST_BILL_STEP_GBP = 10
 export function searchPlans(home: PackageHome, options: SearchOptions): PlanSearch {
   const costs = packageCosts(home.slots, options.sharedWorks)
   const packages = evaluatedPackages(home, costs, options.lockedIn)
-  const isLocked = (slot: number): boolean =>
-    home.slots[slot]?.options.some(({ measureId }) => options.lockedIn.has(measureId)) === true
-  const chains = optionChains(
-    home,
-    packages,
-    (slot) => !isLocked(slot),
-    (slot) => options.within?.has(slot) !== false,
+  const choices = choicesOf(home.slots, options)
+  const boxes = memoisedBy((figure: AimedFigure) =>
+    packageBoxes(home.slots, optionChains(home, packages, VALUE_OF[figure], choices), packages, costs),
   )
-  const boxes = packageBoxes(chains, packages, costs)
-  const asItIs = packages.at(new Uint8Array(home.slots.length))
-  const before = packages.at(Uint8Array.from(chains, ([chain]) => chain?.[0] ?? 0))
-  const limits = billLimit(options.mayRaiseBill ? null : asItIs.figures.meteredBillGbp)
+  const before = packages.at(new Uint8Array(home.slots.length))
+  const limits = billLimit(options.mayRaiseBill ? null : before.figures.meteredBillGbp)
   const mayGoOn = (): boolean => packages.known.length < options.mostEvaluations
-  const byChance = new Map<number, AssuredScores>()
-  const scoresOf = (chance: number): AssuredScores => {
-    const known = byChance.get(chance) ?? assuredScores(options.scoreRangeOf, chance)
-    byChance.set(chance, known)
-    return known
-  }
-  const curve = (valueOf: (one: EvaluatedPackage) => number, step: number): CurvePoint[] =>
-    paretoCurve(boxes, packages, { valueOf, step, limits, mayGoOn })
+  const scoresOf = memoisedBy((chance: number) => assuredScores(options.scoreRangeOf, chance))
   return {
     before,
     cheapest: (target) => {
-      const goal = goalOf(target, scoresOf(target.kind === 'score' ? target.chance : USUAL_CHANCE), limits)
-      return cheapestPackage(boxes, goal, firstBests(target, packages.known), mayGoOn)
+      const goal = goalOf(target, scoresOf, limits)
+      return cheapestPackage(boxes(FIGURE_OF[target.kind]), goal, firstBests(target, packages.known), mayGoOn)
     },
     cheapestUnpriced: (target) => {
       const [slots, sharedWorks] = [home.slots.map(withoutUnknownCosts), options.sharedWorks.map(withoutUnknownCost)]
@@ -96,30 +82,24 @@ export function searchPlans(home: PackageHome, options: SearchOptions): PlanSear
         sharedWorks.every((work, index) => work === options.sharedWorks[index])
       return isPriced ? null : searchPlans({ ...home, slots }, { ...options, sharedWorks }).cheapest(target).best
     },
-    best: (budgetGbp, aim) => {
-      const valueOf = BUDGET_AIMS[aim]
-      const { mayReach, reaches } = limits
-      return bestPackage(
-        boxes,
-        { valueOf, mayBeAccepted: mayReach, isAccepted: reaches },
+    best: (budgetGbp, aim) =>
+      bestPackage(
+        boxes(aim),
+        { valueOf: VALUE_OF[aim], isAccepted: limits },
         budgetGbp,
         packages.known.slice(),
         mayGoOn,
-      )
+      ),
+    curve: (figure) => {
+      const ofFigure = boxes(figure)
+      const valueOf = VALUE_OF[figure]
+      const values = [before, ...ofFigure.all.map(({ strongest }) => strongest)].map(valueOf).filter(Number.isFinite)
+      const step =
+        figure === 'score' ? 1 : Math.max(LEAST_BILL_STEP_GBP, (Math.max(...values) - Math.min(...values)) / BILL_STEPS)
+      return paretoCurve(ofFigure, packages.known.slice(), { valueOf, step, isAccepted: limits, mayGoOn })
     },
-    billCurve: () => {
-      const [most, least] = [asItIs, ...boxes.all.map((box) => boxes.strongest(box))].reduce(
-        ([high, low], { figures: { meteredBillGbp } }) => [
-          Math.max(high, meteredBillGbp),
-          Math.min(low, meteredBillGbp),
-        ],
-        [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
-      )
-      return curve(BUDGET_AIMS.bill, Math.max(LEAST_BILL_STEP_GBP, (most - least) / BILL_STEPS))
-    },
-    scoreCurve: () => curve(BUDGET_AIMS.score, 1),
     evaluations: () => packages.known.length,
-    isBoundBroken: () => [...byChance.values()].some((scores) => scores.isBoundBroken),
+    isBoundBroken: () => scoresOf.known().some((scores) => scores.isBoundBroken),
   }
 }
 
@@ -134,11 +114,30 @@ function withoutUnknownCosts(given: PackageSlot): PackageSlot {
 
 const withoutUnknownCost = (work: SharedWork): SharedWork => (work.cost === null ? { ...work, cost: NO_COST } : work)
 
-const USUAL_CHANCE = 0.8
-
-const BUDGET_AIMS: Readonly<Record<BudgetAim, (one: EvaluatedPackage) => number>> = {
-  bill: ({ figures }) => -figures.meteredBillGbp,
+/** The higher the better. */
+const VALUE_OF: Readonly<Record<AimedFigure, (one: EvaluatedPackage) => number>> = {
   score: ({ figures }) => figures.sapValue,
+  bill: ({ figures }) => -figures.meteredBillGbp,
+  net_import: ({ figures }) => -figures.netImportKwh,
+  carbon: ({ figures }) => -figures.co2KgPerYear,
+}
+
+const FIGURE_OF = {
+  score: 'score',
+  bill: 'bill',
+  rating: 'net_import',
+  net_import: 'net_import',
+  carbon: 'carbon',
+} as const satisfies Record<PlanTarget['kind'], AimedFigure>
+
+/** What each slot may take: nothing and its options if it is open, and only what is locked in where something is. */
+function choicesOf(slots: readonly PackageSlot[], { lockedIn, within }: SearchOptions): number[][] {
+  return slots.map(({ slot, options }) => {
+    if (within !== null && !within.has(slot)) return [0]
+    const all = options.map((_, option) => option + 1)
+    const locked = all.filter((choice) => lockedIn.has(options[choice - 1]?.measureId ?? ''))
+    return locked.length > 0 ? locked : [0, ...all]
+  })
 }
 
 /** A range is work: only packages well above a score are tried as a first best, the cheapest first. */
@@ -150,4 +149,17 @@ function firstBests(target: PlanTarget, known: readonly EvaluatedPackage[]): Eva
       ? known.filter(({ figures }) => figures.sapValue >= target.least + WELL_ABOVE_POINTS)
       : known
   return likely.toSorted((one, other) => one.costGbp - other.costGbp)
+}
+
+/** The result of a function for each argument, worked out once. */
+function memoisedBy<Key, Value>(valueOf: (key: Key) => Value): ((key: Key) => Value) & { known: () => Value[] } {
+  const known = new Map<Key, Value>()
+  const memoised = (key: Key): Value => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const value = valueOf(key)
+    known.set(key, value)
+    return value
+  }
+  return Object.assign(memoised, { known: () => [...known.values()] })
 }

@@ -1,6 +1,7 @@
 import type { MeasureOption, PlanSlot, SharedWork } from '../measures/measure.ts'
 import type { EvaluatedPackage } from '../plans/evaluated-packages.ts'
 import type { PackageHome, PackageSlot } from '../plans/package-home.ts'
+import type { MeasureId } from '../tables/measures/measure-ids.ts'
 import type { Range } from '../uncertainty/range.ts'
 
 /** A home whose figures follow from simple sums, so that a search can be compared with trying everything. */
@@ -10,20 +11,24 @@ export interface MadeUpHome {
   scoreRangeOf: (one: EvaluatedPackage) => Range
 }
 
-const RANKED: readonly PlanSlot[] = [
-  'wall',
-  'roof',
-  'floor',
-  'doors',
-  'controls',
-  'lighting',
-  'panels',
-  'draughts',
-  'cylinder',
-  'showers',
-  'waste_water',
-]
-const SEPARATE: readonly PlanSlot[] = ['heating', 'windows', 'ventilation']
+const RANKED = {
+  wall: 'ewi',
+  roof: 'loftFull',
+  floor: 'floorSolid',
+  doors: 'doors',
+  controls: 'heatingControls',
+  lighting: 'led',
+  panels: 'pv',
+  draughts: 'draughtProof',
+  cylinder: 'cylinderNew',
+  showers: 'showerFlow',
+  waste_water: 'wwhrs',
+} as const satisfies Partial<Record<PlanSlot, MeasureId>>
+const SEPARATE = { heating: 'ashp', windows: 'windowsDouble', ventilation: 'dmev' } as const satisfies Partial<
+  Record<PlanSlot, MeasureId>
+>
+const MEASURE_OF = { ...RANKED, ...SEPARATE }
+type MadeUpSlot = keyof typeof MEASURE_OF
 
 /**
  * Draws a home. Its options interact: losses multiply, heaters turn heat into money at different prices, ventilation
@@ -38,7 +43,7 @@ export function madeUpHome(random: () => number, slotCount: number): MadeUpHome 
     { id: 'scaffold', words: 'Scaffold', cost: costOf(300 + 600 * random()) },
     { id: 'ventilation_check', words: 'Ventilation check', cost: costOf(200 + 400 * random()) },
   ]
-  const slots: PackageSlot[] = [...RANKED.slice(0, slotCount), ...SEPARATE].map((slot) => ({
+  const slots: PackageSlot[] = [...slotsOf(RANKED).slice(0, slotCount), ...slotsOf(SEPARATE)].map((slot) => ({
     slot,
     options: optionsOf(slot, random),
   }))
@@ -107,7 +112,7 @@ function effectsOf(slot: PlanSlot, count: number, random: () => number): Effect[
   return effects
 }
 
-function optionsOf(slot: PlanSlot, random: () => number): MeasureOption[] {
+function optionsOf(slot: MadeUpSlot, random: () => number): MeasureOption[] {
   const count = 1 + Math.floor(2 * random())
   return Array.from({ length: count }, (_, option): MeasureOption => {
     const gbp = (slot === 'heating' ? 4000 : 200) + 4000 * random()
@@ -115,7 +120,7 @@ function optionsOf(slot: PlanSlot, random: () => number): MeasureOption[] {
     const isUnknown = random() < 0.05
     return {
       id: `${slot}:${option}`,
-      measureId: slot,
+      measureId: MEASURE_OF[slot],
       words: slot,
       slot,
       category: 'fabric',
@@ -129,7 +134,7 @@ function optionsOf(slot: PlanSlot, random: () => number): MeasureOption[] {
         ...(slot === 'panels' || slot === 'wall' ? ['scaffold'] : []),
         ...(slot === 'wall' || slot === 'roof' || slot === 'floor' ? ['ventilation_check'] : []),
       ],
-      requiresOneOf: slot === 'ventilation' && random() < 0.5 ? [['draughts', 'wall']] : [],
+      requiresOneOf: slot === 'ventilation' && random() < 0.5 ? [['draughtProof', 'ewi']] : [],
       excludes: slot === 'floor' && random() < 0.5 ? ['doors'] : [],
       lifeYears: 20,
       servicingGbpPerYear: 0,
@@ -141,4 +146,8 @@ function optionsOf(slot: PlanSlot, random: () => number): MeasureOption[] {
 
 function costOf(typicalGbp: number): { lowGbp: number; typicalGbp: number; highGbp: number } {
   return { lowGbp: 0.7 * typicalGbp, typicalGbp, highGbp: 1.5 * typicalGbp }
+}
+
+function slotsOf<Slot extends MadeUpSlot>(measures: Readonly<Record<Slot, MeasureId>>): Slot[] {
+  return Object.keys(measures).filter((key): key is Slot => key in measures)
 }

@@ -1,6 +1,6 @@
 import type { AssessOptions } from '../../assess/assess-options.ts'
 import type { HomeChange } from '../../dwelling/changes/home-change.ts'
-import type { PlanSlot } from '../../measures/measure.ts'
+import { PLAN_SLOTS, type PlanSlot } from '../../measures/measure.ts'
 
 /** What the evaluation reads of an option. */
 export interface PackageOption {
@@ -16,32 +16,6 @@ export interface EvaluatedSlot {
 /** Choices of a plan: those of `assess` but for the changes, which are those of a package. */
 export type PackageOptions = Omit<AssessOptions, 'changes'>
 
-/** The order in which the changes of a package are made: a heater comes before its controls and its water. */
-const ORDER: Readonly<Record<PlanSlot, number>> = {
-  wall: 1,
-  party_wall: 2,
-  roof: 3,
-  floor: 4,
-  windows: 5,
-  doors: 6,
-  draughts: 7,
-  chimneys: 8,
-  ventilation: 9,
-  heating: 10,
-  controls: 11,
-  secondary_heating: 12,
-  cylinder: 13,
-  thermostat: 14,
-  showers: 15,
-  waste_water: 16,
-  solar_water: 17,
-  lighting: 18,
-  cooking: 19,
-  panels: 20,
-  battery: 21,
-  meter: 22,
-}
-
 /**
  * Slots in the order in which the changes of a package are made.
  *
@@ -49,7 +23,7 @@ const ORDER: Readonly<Record<PlanSlot, number>> = {
  * @returns a new list
  */
 export function inOrderOfChanges<Slot extends EvaluatedSlot>(slots: readonly Slot[]): Slot[] {
-  return slots.toSorted((one, other) => ORDER[one.slot] - ORDER[other.slot])
+  return slots.toSorted((one, other) => placeOf(one.slot) - placeOf(other.slot))
 }
 
 /**
@@ -60,8 +34,10 @@ export function inOrderOfChanges<Slot extends EvaluatedSlot>(slots: readonly Slo
  * @returns false for hot water, lights, cooking, panels, battery and meter
  */
 export function takesComfort(slot: PlanSlot): boolean {
-  return ORDER[slot] <= ORDER.secondary_heating
+  return placeOf(slot) <= placeOf('secondary_heating')
 }
+
+const placeOf = (slot: PlanSlot): number => PLAN_SLOTS.indexOf(slot)
 
 /**
  * The changes of a package, in order.
