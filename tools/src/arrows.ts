@@ -741,7 +741,9 @@ export const PARTS: readonly Part[] = [
           @reference-data/certificates`,
         'worked-cases': 'harness worked-cases/independent @engine/{.,climate,energy-use,solar,solar/layout} @golden',
         'output-snapshot': 'harness',
-        '.': '* @engine/{explain,solar}',
+        '.': `
+          * @engine/{dwelling/features,explain,measures/offered,solar,tables/measures} @golden
+          @reference-data/certificates`,
       },
     },
     testsImport: '@{engine,golden,reference-data,server}/*',
