@@ -119,18 +119,19 @@ export const PARTS: readonly Part[] = [
           . climate dwelling/features explain/{explanation,heat-loss,sources,terms} quantities solar solar/layout
           tables/{climate,hot-water,solar}`,
         'explain/systems': `
-          . dwelling/{.,features,heating,hot-water} explain/{heat-loss,sources,terms}
+          . dwelling/{.,features,heating,hot-water,ventilation} explain/{heat-loss,sources,terms}
           tables/{.,certificate,hot-water}`,
         'explain/certificate': `
           . certificate climate dwelling/{.,features} explain/{heat-loss,solar,sources,systems,terms} solar
           tables/{certificate,hot-water}`,
         'explain/fabric': `
-          . dwelling/{.,fabric,features,geometry,openings} explain/{sources,terms} tables/{.,editions,fabric}`,
+          . dwelling/{.,fabric,features,geometry,openings} explain/{sources,terms} quantities tables/{.,editions,fabric}`,
         'explain/dwelling': `
-          dwelling/{.,changes,features,geometry,hot-water,openings,reading} explain/{fabric,sources,systems,terms}
-          tables/{.,climate,editions}`,
+          dwelling/{.,changes,features,geometry,openings,reading} explain/{fabric,sources,systems,terms}
+          tables/{.,climate}`,
         'explain/energy-use': '. energy-use explain/{explanation,sources,terms} tables/energy-use',
-        'explain/money': '. explain/{energy-use,heat-loss,solar,sources,terms} heat-loss money tables/{.,energy-use}',
+        'explain/money':
+          '. explain/{energy-use,explanation,heat-loss,solar,sources,terms} heat-loss money tables/{.,energy-use}',
         explain: `
           . assess certificate dwelling/{changes,features,reading}
           explain/{certificate,dwelling,energy-use,explanation,heat-loss,money,solar,sources,terms} money`,

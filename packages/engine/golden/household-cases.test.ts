@@ -7,7 +7,7 @@ import { electrifiedCookingKwh, electrifiedHotWaterKwh } from '../src/energy-use
 import { householdEnergyUse } from '../src/energy-use/household-energy-use.ts'
 import { type BalanceInput, emptyBalanceInput } from '../src/heat-loss/balance-input.ts'
 import { emptyBalanceYear } from '../src/heat-loss/balance-year.ts'
-import { dailyHotWaterL } from '../src/heat-loss/hot-water-demand.ts'
+import { dailyHotWaterL } from '../src/heat-loss/hot-water-litres.ts'
 import { householdHotWater } from '../src/heat-loss/household-hot-water.ts'
 import { householdScale } from '../src/heat-loss/household-scale.ts'
 import { balanceInternalGains } from '../src/heat-loss/internal-gains.ts'

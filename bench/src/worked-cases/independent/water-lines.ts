@@ -1,4 +1,4 @@
-import { dailyHotWaterL } from '@retrofolio/engine/heat-loss/hot-water-demand'
+import { dailyHotWaterL } from '@retrofolio/engine/heat-loss/hot-water-litres'
 import { DAYS_IN_MONTH } from '@retrofolio/engine/tables/climate/solar-radiation'
 import { EDITION_RULES } from '@retrofolio/engine/tables/editions/edition-rules'
 import { HOT_WATER, HOT_WATER_MONTH } from '@retrofolio/engine/tables/hot-water/hot-water-figures'

@@ -1,7 +1,7 @@
 import type { Climate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HeatNeed } from '../heat-loss/heat-balance.ts'
-import { dailyHotWaterL } from '../heat-loss/hot-water-demand.ts'
+import { dailyHotWaterL } from '../heat-loss/hot-water-litres.ts'
 import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import { kilowattHours } from '../quantities/units.ts'
 import { solarWaterHeat } from '../solar/solar-water-heating.ts'

@@ -1,6 +1,7 @@
 import type { Assume } from '../assumptions.ts'
 import type { WattsPerSquareMetreKelvin } from '../quantities/units.ts'
 import { wattsPerSquareMetreKelvin } from '../quantities/units.ts'
+import type { Trace } from '../trace.ts'
 import type { AgeBand, DwellingClass, Edition, Nation } from '../vocabulary.ts'
 
 /** Facts about the home that every element resolver needs, and the list that collects its assumptions. */
@@ -17,6 +18,8 @@ export interface ReadingContext {
   /** A whole document, which states a thickness if it was known. */
   isDocument: boolean
   assume: Assume
+  /** Records the steps of the one figure that is explained; null while homes are assessed. */
+  trace: Trace | null
 }
 
 /**

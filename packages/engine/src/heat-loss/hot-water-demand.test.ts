@@ -5,7 +5,9 @@ import { boxDwelling } from '../testing/example-homes.ts'
 import { EDITIONS } from '../vocabulary.ts'
 import { emptyBalanceInput } from './balance-input.ts'
 import { type BalanceYear, emptyBalanceYear } from './balance-year.ts'
-import { balanceHotWater, dailyHotWaterL, hotWaterRiseK, storedWaterLossKwh } from './hot-water-demand.ts'
+import { balanceHotWater } from './hot-water-demand.ts'
+import { dailyHotWaterL, hotWaterRiseK } from './hot-water-litres.ts'
+import { storedWaterLossKwh } from './hot-water-losses.ts'
 
 const JANUARY = 0
 const MAY = 4

@@ -5,7 +5,7 @@ import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { dwellingOf, exampleHouse } from '../testing/example-homes.ts'
 import { EDITIONS, type Edition } from '../vocabulary.ts'
 import { heatBalance } from './heat-balance.ts'
-import { dailyHotWaterL } from './hot-water-demand.ts'
+import { dailyHotWaterL } from './hot-water-litres.ts'
 
 function designed(isLowWaterUse: boolean | null, edition: Edition): HomeFeatures {
   return exampleHouse({

@@ -23,6 +23,7 @@ function collector(changes: Partial<SolarCollector> = {}): SolarCollector {
     edition: 'rdsap_10',
     cylinderVolumeL: 160,
     assume: () => {},
+    trace: null,
   })
   if (assumed === null) throw new Error('no collector')
   return { ...assumed, ...changes }
@@ -103,7 +104,7 @@ describe('SOL-14, SOL-15 in every edition', () => {
 })
 
 describe('SOL-16 the collector of a home', () => {
-  const question = { edition: 'sap_2012', cylinderVolumeL: null, assume: () => {} } as const
+  const question = { edition: 'sap_2012', cylinderVolumeL: null, assume: () => {}, trace: null } as const
 
   it('exists only where a certificate records one, with its assumptions listed', () => {
     expect(resolveSolarCollector({ ...question, features: exampleHouse() })).toBeNull()

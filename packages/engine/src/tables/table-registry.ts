@@ -98,6 +98,7 @@ import roofDefaultTable from './solar/solar-roof-defaults.table.json' with { typ
 import ownUseTable from './solar/solar-self-consumption.table.json' with { type: 'json' }
 import ventilationTable from './ventilation/ventilation.table.json' with { type: 'json' }
 import ventilationExtractFansTable from './ventilation/ventilation-extract-fans.table.json' with { type: 'json' }
+import ventilationFanTable from './ventilation/ventilation-fan.table.json' with { type: 'json' }
 
 /** A published table as an explanation names it. */
 export interface PublishedTable {
@@ -206,6 +207,7 @@ const TABLES = {
   'immersion-share': immersionTable,
   'storage-unit': storageUnitTable,
   ventilation: ventilationTable,
+  'ventilation-fan': ventilationFanTable,
   'window-constant': windowConstantTable,
   'window-u-value': windowTable,
 } as const satisfies Record<string, PublishedTable>
@@ -214,6 +216,16 @@ export type TableName = keyof typeof TABLES
 
 /** Tables that explanations cite. */
 export const TABLE_NAMES: readonly string[] = Object.keys(TABLES)
+
+/**
+ * Whether a table of this name is published.
+ *
+ * @param name of a file, without the ending
+ * @returns true for a table that explanations cite
+ */
+export function isTableName(name: string): name is TableName {
+  return Object.hasOwn(TABLES, name)
+}
 
 /**
  * A published table by name.

@@ -21,6 +21,7 @@ function readingOf(dwelling: 'house' | 'flat', ageBand: ReadingContext['ageBand'
     dwelling,
     isDocument: false,
     assume: notes.assume,
+    trace: null,
   }
   return { reading, assumptions: notes.assumptions }
 }

@@ -27,6 +27,7 @@ function roofUValue(
     dwelling: 'house',
     isDocument: false,
     assume,
+    trace: null,
   }
   return resolveRoofUValue({ ...NOTHING.roof, kind, ...roof }, kind, reading, star)
 }
@@ -145,6 +146,7 @@ describe('HL-16: floors by the known facts', () => {
       dwelling: 'house',
       isDocument: false,
       assume: assumptionList().assume,
+      trace: null,
     })
 
   test('above partly heated premises 0.7, of every age and insulation', () => {

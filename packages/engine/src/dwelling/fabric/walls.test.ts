@@ -23,6 +23,7 @@ function uValueOf(
     dwelling: 'house',
     isDocument: false,
     assume,
+    trace: null,
   }).uValue
 }
 
@@ -110,6 +111,7 @@ describe('HL-14b: insulation added', () => {
       dwelling: 'house',
       isDocument: false,
       assume,
+      trace: null,
     })
     expect(resolved).toMatchObject({ uValue: 0.32, isInsulatedInside: true })
     expect(assumptions.map((one) => one.field)).toEqual(['wall.thicknessMm', 'wall.insulationThicknessMm'])

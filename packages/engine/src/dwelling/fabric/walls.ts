@@ -7,19 +7,20 @@ import {
 } from '../../quantities/units.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import {
-  brickUValue,
   defaultWallThicknessMm,
   isChangedIn2017,
   OLD_WALL_BANDS,
   printedInsulatedWallUValue,
-  stoneUValue,
   timberWallInsulatedUValue,
+  uValueNamed,
   WALL_INSULATION,
   wallUValue,
 } from '../../tables/fabric/wall-figures.ts'
-import type { AgeBand, Edition, Nation, StarWord, WallConstruction, WallInsulation } from '../../vocabulary.ts'
+import type { Trace } from '../../trace.ts'
+import type { StarWord, WallConstruction, WallInsulation } from '../../vocabulary.ts'
 import type { WallFeatures } from '../features/fabric-features.ts'
 import { printedUValue, type ReadingContext } from '../reading-context.ts'
+import { asBuiltUValue, dryLinedUValue, WITH_RESISTANCE } from './built-walls.ts'
 
 export interface ResolvedWall {
   construction: WallConstruction
@@ -32,7 +33,7 @@ export interface ResolvedWall {
 /**
  * Construction and U-value of an external wall. Rule HL-14: a stated U-value is used as it is. Else construction, age
  * and nation give the wall as built by the tables of the edition. Added insulation has a printed row before RdSAP 10.
- * Since then it is put in series with the wall.
+ * Since then it is put in series with the wall. Traced as `uValue`, `uninsulatedUValue` and `thickness`.
  *
  * @param wall as described
  * @param reading age, nation and edition; collects assumptions
@@ -42,25 +43,39 @@ export interface ResolvedWall {
  * @see RdSAP 10, Tables 6 to 14; RdSAP 2012, Tables S6 to S8
  */
 export function resolveWall(wall: WallFeatures, reading: ReadingContext, star: StarWord | null = null): ResolvedWall {
+  const { edition, nation, trace } = reading
   const construction = wall.construction ?? likelyConstruction(wall, reading)
   const thicknessMm = wall.thicknessMm ?? typicalThickness(construction, reading)
+  if (wall.thicknessMm !== null) trace?.stated('thickness', THICKNESS, wall.thicknessMm, 'wall.thicknessMm')
   const uninsulatedUValue = printedUValue(
-    asBuilt(construction, 'A', thicknessMm, wall.thicknessMm !== null, false, reading.edition, reading.nation),
+    asBuiltUValue(construction, 'A', thicknessMm, wall.thicknessMm !== null, false, edition, nation, trace),
   )
+  trace?.step('uninsulatedUValue', OLDEST, 'HL-14a', PRINTED, { U: 'as_built' })
   const resolved = {
     construction,
     thicknessMm,
     uninsulatedUValue,
     isInsulatedInside: wall.insulation === 'internal' || wall.insulation === 'cavity_fill_and_internal',
   }
-  return wall.uValueWPerM2K === null
-    ? { ...resolved, uValue: printedUValue(describedUValue(wall, construction, thicknessMm, star, reading)) }
-    : { ...resolved, uValue: wattsPerSquareMetreKelvin(wall.uValueWPerM2K) }
+  if (wall.uValueWPerM2K !== null) {
+    trace?.stated('uValue', STATED, wall.uValueWPerM2K, 'wall.uValueWPerM2K')
+    return { ...resolved, uValue: wattsPerSquareMetreKelvin(wall.uValueWPerM2K) }
+  }
+  const uValue = printedUValue(describedUValue(wall, construction, thicknessMm, star, reading))
+  trace?.step('uValue', uValueNamed('U-value of the wall, rounded'), 'HL-14', PRINTED, { U: 'insulated' })
+  return { ...resolved, uValue }
 }
+
+const PRINTED = 'round(U · 100) / 100'
+const OLDEST = uValueNamed('U-value of the oldest like wall, rounded')
+const STATED = uValueNamed('U-value of the wall as stated')
+const THICKNESS = { symbol: 'W', label: 'Thickness of the wall', unit: 'mm' }
 
 /** It sets the U-value of stone, and of the floor beside any wall. */
 function typicalThickness(construction: WallConstruction, reading: ReadingContext): number {
-  const thicknessMm = defaultWallThicknessMm(reading.nation, construction, reading.ageBand)
+  const { ageBand, nation, trace } = reading
+  const thicknessMm = defaultWallThicknessMm(nation, construction, ageBand)
+  trace?.cell('thickness', 'wall-thickness', [nation, construction], ageBand, THICKNESS, ['wall.construction', 'age'])
   reading.assume?.('wall.thicknessMm', `${thicknessMm} mm`, 'Not measured; by construction and age.', SOURCES.rdsap10)
   return thicknessMm
 }
@@ -87,20 +102,30 @@ function describedUValue(
     reading.assume?.('wall.insulation', 'as built', 'No later insulation is recorded.', SOURCES.rdsap10)
   }
   const layer = ADDED_LAYER[insulation]
-  const bare = dryLined(construction, thicknessMm, wall, star, layer !== 'none', reading)
+  const { trace } = reading
+  const bare = dryLinedUValue(construction, thicknessMm, wall, star, layer !== 'none', reading)
   const state = FILLED.has(insulation) && construction === 'cavity' ? 'filled' : 'as_built'
   const withoutLayer = state === 'filled' ? filled(reading) : bare
-  if (layer === 'none') return withoutLayer
+  if (layer === 'none') {
+    trace?.same('insulated', state === 'filled' ? 'filled' : 'bare')
+    return withoutLayer
+  }
   if (construction === 'timber_frame' && insulation !== 'external') {
     // One row for all nations since RdSAP 10: where a nation builds better than it says, the frame stays as built.
-    return Math.min(bare, timberWallInsulatedUValue(EDITION_RULES[reading.edition], reading.nation, reading.ageBand))
+    const rules = EDITION_RULES[reading.edition]
+    const frame = timberWallInsulatedUValue(rules, reading.nation, reading.ageBand, trace)
+    trace?.step('insulated', TIMBER, 'HL-14b', 'min(U_b, U_i)', { U_b: 'bare', U_i: 'timber' }, NEVER_WORSE)
+    return Math.min(bare, frame)
   }
   const printed = printedWithLayer(construction, state, wall, reading)
   if (printed !== null) return printed
-  return layer === 'on_filled_cavity'
-    ? insulated(withoutLayer, wall, false, reading)
-    : withAddedLayer(bare, construction, wall, reading)
+  if (layer === 'on_wall') return withAddedLayer(bare, construction, wall, reading)
+  trace?.same('start', state === 'filled' ? 'filled' : 'bare')
+  return insulated(withoutLayer, wall, false, reading)
 }
+
+const TIMBER = uValueNamed('U-value of an insulated timber frame')
+const NEVER_WORSE = 'With insulation it is never worse than as built.'
 
 /** Rule HL-14b before RdSAP 10: a printed row, except for walls whose base changed in 2017. */
 function printedWithLayer(
@@ -116,67 +141,8 @@ function printedWithLayer(
   const thicknessMm = rules.hasOneAddedThickness
     ? WALL_INSULATION.unknownThicknessMm
     : (wall.insulationThicknessMm ?? assumedThickness(reading))
-  return printedInsulatedWallUValue(nation, construction, state, thicknessMm, ageBand)
+  return printedInsulatedWallUValue(nation, construction, state, thicknessMm, ageBand, reading.trace)
 }
-
-/**
- * Rule HL-14d: lining on battens, or lath and plaster, adds 0.17 m²K/W to a masonry wall without it. The words never
- * name it. A bare wall has it if its certificate gives it a better star than very poor, which a bare wall would have.
- */
-function dryLined(
-  construction: WallConstruction,
-  thicknessMm: number,
-  wall: WallFeatures,
-  star: StarWord | null,
-  isInsulated: boolean,
-  reading: ReadingContext,
-): number {
-  const { ageBand, edition, nation } = reading
-  const isLined =
-    OLD_WALL_BANDS.has(ageBand) &&
-    MASONRY.has(construction) &&
-    (wall.isDryLined ?? isStarredAsLined(construction, thicknessMm, wall, star, reading))
-  const isMeasured = wall.thicknessMm !== null
-  const bare = asBuilt(construction, ageBand, thicknessMm, isMeasured, isLined || isInsulated, edition, nation)
-  if (!isLined) return bare
-  if (wall.isDryLined === null) {
-    reading.assume?.('wall.isDryLined', 'lined', 'Its star is better than that of the bare wall.', SOURCES.practice)
-  }
-  return withResistance(wattsPerSquareMetreKelvin(bare), squareMetreKelvinsPerWatt(WALL_INSULATION.dryLiningResistance))
-}
-
-/**
- * Whether the star of a bare stone or brick wall is that of a lined one, by the walls of the edition that drew the
- * star. Rule HL-14.
- *
- * @param construction of the wall
- * @param thicknessMm [mm], above 0
- * @param wall as described
- * @param star of the walls; null where not printed
- * @param reading age, edition of lodgement and nation
- * @returns true where the star is better than the bare wall can have
- */
-export function isStarredAsLined(
-  construction: WallConstruction,
-  thicknessMm: number,
-  wall: WallFeatures,
-  star: StarWord | null,
-  { ageBand, lodgedEdition, nation }: Pick<ReadingContext, 'ageBand' | 'lodgedEdition' | 'nation'>,
-): boolean {
-  const isBare = wall.insulation === null || wall.insulation === 'none'
-  if (!isBare || star === null || star === 'very_poor') return false
-  const bare = asBuilt(construction, ageBand, thicknessMm, wall.thicknessMm !== null, false, lodgedEdition, nation)
-  const { starredPoorAtMost, starredPoorAtMostRdsap10 } = WALL_INSULATION
-  return bare > (EDITION_RULES[lodgedEdition].hasPresentFabric ? starredPoorAtMostRdsap10 : starredPoorAtMost)
-}
-
-export const MASONRY: ReadonlySet<WallConstruction> = new Set([
-  'cavity',
-  'solid_brick',
-  'stone_granite',
-  'stone_sandstone',
-  'system_built',
-] satisfies WallConstruction[])
 
 const FILLED: ReadonlySet<WallInsulation> = new Set([
   'cavity_fill',
@@ -197,8 +163,8 @@ const ADDED_LAYER: Record<WallInsulation, 'none' | 'on_wall' | 'on_filled_cavity
   added: 'on_wall',
 }
 
-function filled(reading: ReadingContext): number {
-  return wallUValue(EDITION_RULES[reading.edition], reading.nation, 'cavity', 'filled', reading.ageBand)
+function filled({ ageBand, edition, nation, trace }: ReadingContext): number {
+  return wallUValue(EDITION_RULES[edition], nation, 'cavity', 'filled', ageBand, trace)
 }
 
 function withAddedLayer(
@@ -211,8 +177,13 @@ function withAddedLayer(
   const isDocumented = EDITION_RULES[reading.edition].hasPresentFabric && followsThickness && wall.thicknessMm !== null
   const isUnmeasuredStone = followsThickness && !isDocumented && construction !== 'solid_brick'
   const start = isUnmeasuredStone ? Math.min(bare, WALL_INSULATION.tableStoneStartUValue) : bare
+  if (isUnmeasuredStone) reading.trace?.step('start', STONE_START, 'HL-14b', 'min(U, U_s)', STONE_START_INPUTS)
+  else reading.trace?.same('start', 'bare')
   return insulated(start, wall, isDocumented, reading)
 }
+
+const STONE_START = uValueNamed('U-value of the stone wall under the insulation')
+const STONE_START_INPUTS = { U: 'bare', U_s: 'wall-insulation/tableStoneStartUValue' }
 
 /** Rule HL-14b: 1 / (1/U + R); a wall of recorded thickness also gets the air gap and lining behind the layer. */
 function insulated(bare: number, wall: WallFeatures, isDocumented: boolean, reading: ReadingContext): number {
@@ -222,12 +193,37 @@ function insulated(bare: number, wall: WallFeatures, isDocumented: boolean, read
         WALL_INSULATION.documentedResistancePerMm * thicknessMm + WALL_INSULATION.documentedResistanceBase,
       )
     : layerResistance(thicknessMm, WALL_INSULATION.conductivity)
+  if (reading.trace !== null) traceLayer(reading.trace, wall, isDocumented)
   return withResistance(wattsPerSquareMetreKelvin(bare), resistance)
 }
 
+function traceLayer(trace: Trace, { insulationThicknessMm }: WallFeatures, isDocumented: boolean): void {
+  if (insulationThicknessMm !== null) {
+    trace.stated('layer', LAYER, insulationThicknessMm, 'wall.insulationThicknessMm')
+  }
+  if (isDocumented) {
+    const inputs = {
+      r: 'wall-insulation/documentedResistancePerMm',
+      t: 'layer',
+      r_0: 'wall-insulation/documentedResistanceBase',
+    }
+    trace.step('resistance', RESISTANCE, 'HL-14b', 'r · t + r_0', inputs, GAP_AND_LINING)
+  } else {
+    trace.step('resistance', RESISTANCE, 'HL-14b', 't / 1000 / λ', { t: 'layer', λ: 'wall-insulation/conductivity' })
+  }
+  const name = uValueNamed('U-value: wall with added insulation')
+  trace.step('insulated', name, 'HL-14b', WITH_RESISTANCE, { U: 'start', R: 'resistance' })
+}
+
+const LAYER = { symbol: 't', label: 'Thickness of the added insulation', unit: 'mm' }
+const RESISTANCE = { symbol: 'R', label: 'Resistance of the added insulation', unit: 'm²K/W' }
+const GAP_AND_LINING = 'The thickness of the wall is recorded, so the gap and lining count too.'
+
 /** Open data omit a recorded thickness; a document without one shows that it was not known. */
 function assumedThickness(reading: ReadingContext): number {
-  const thicknessMm = reading.isDocument ? WALL_INSULATION.unknownThicknessMm : WALL_INSULATION.assumedThicknessMm
+  const key = reading.isDocument ? 'unknownThicknessMm' : 'assumedThicknessMm'
+  const thicknessMm = WALL_INSULATION[key]
+  reading.trace?.cell('layer', 'wall-insulation', [key], 'value', { symbol: 't' }, ['wall.insulationThicknessMm'])
   reading.assume?.(
     'wall.insulationThicknessMm',
     `${thicknessMm} mm`,
@@ -235,26 +231,6 @@ function assumedThickness(reading: ReadingContext): number {
     reading.isDocument ? SOURCES.rdsap10 : SOURCES.practice,
   )
   return thicknessMm
-}
-
-/** Rule HL-14a: U-value without later insulation, as it is or under its cover [W/m²K]. */
-function asBuilt(
-  construction: WallConstruction,
-  ageBand: AgeBand,
-  thicknessMm: number,
-  isMeasured: boolean,
-  isCovered: boolean,
-  edition: Edition,
-  nation: Nation,
-): number {
-  const rules = EDITION_RULES[edition]
-  if (OLD_WALL_BANDS.has(ageBand)) {
-    if (construction === 'stone_granite' || construction === 'stone_sandstone') {
-      return stoneUValue(rules, nation, construction, thicknessMm, ageBand, isCovered)
-    }
-    if (construction === 'solid_brick' && isMeasured && rules.hasPresentFabric) return brickUValue(thicknessMm)
-  }
-  return wallUValue(rules, nation, construction, 'as_built', ageBand)
 }
 
 function isByThickness(construction: WallConstruction): boolean {
@@ -265,8 +241,16 @@ function isByThickness(construction: WallConstruction): boolean {
  * A wall to an unheated corridor or stairwell. Rule HL-14c: 1 / (1/U + 0.5).
  *
  * @param uValue of the wall itself [W/m²K], 0 or more
+ * @param trace has `uValue` and gets `sheltered`
  * @returns [W/m²K]
  */
-export function shelteredUValue(uValue: WattsPerSquareMetreKelvin): WattsPerSquareMetreKelvin {
+export function shelteredUValue(
+  uValue: WattsPerSquareMetreKelvin,
+  trace: Trace | null = null,
+): WattsPerSquareMetreKelvin {
+  trace?.step('in_series', uValueNamed('U-value: sheltered'), 'HL-14c', WITH_RESISTANCE, SHELTER)
+  trace?.step('sheltered', uValueNamed('U-value of the sheltered wall, rounded'), 'HL-14c', PRINTED, { U: 'in_series' })
   return printedUValue(withResistance(uValue, squareMetreKelvinsPerWatt(WALL_INSULATION.shelteredResistance)))
 }
+
+const SHELTER = { U: 'uValue', R: 'wall-insulation/shelteredResistance' }

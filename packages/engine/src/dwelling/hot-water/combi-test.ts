@@ -10,6 +10,7 @@ export type CombiRecord = 'table' | 'old_product' | 'product' | 'none'
 /**
  * How likely it is that the hot water of a combination boiler was tested. Rule HL-24d: never where its record has a SAP
  * code and no product, or a product from before the tests; else by product, or by the boilers of the edition's years.
+ * Traced as `testedCombiShare`.
  *
  * @param features details of the main heating
  * @param reading edition of the boiler's years; collects the assumption
@@ -18,9 +19,17 @@ export type CombiRecord = 'table' | 'old_product' | 'product' | 'none'
  */
 export function testedCombiShare(features: HomeFeatures, reading: ReadingContext): number {
   const record = combiRecord(features)
-  const rules = EDITION_RULES[reading.evidenceEdition]
-  if (record === 'table' || record === 'old_product' || rules.combiTestedShare === 0) return 0
-  const share = record === 'product' ? HOT_WATER.combiTestedShareOfNew : rules.combiTestedShare
+  const { evidenceEdition, trace } = reading
+  const rules = EDITION_RULES[evidenceEdition]
+  if (record === 'table' || record === 'old_product') {
+    trace?.fixed('testedCombiShare', SHARE, 0, UNTESTED[record], ['mainHeating.sapCode'])
+    return 0
+  }
+  const isNew = record === 'product' && rules.combiTestedShare > 0
+  if (isNew) trace?.cell('testedCombiShare', 'hot-water', ['combiTestedShareOfNew'], 'value', SHARE, FACTS)
+  else trace?.cell('testedCombiShare', 'edition-rule', ['combiTestedShare'], evidenceEdition, SHARE, FACTS)
+  if (rules.combiTestedShare === 0) return 0
+  const share = isNew ? HOT_WATER.combiTestedShareOfNew : rules.combiTestedShare
   reading.assume?.(
     'hotWater.combiLoss',
     `tested in ${Math.round(100 * share)} % of cases`,
@@ -28,6 +37,13 @@ export function testedCombiShare(features: HomeFeatures, reading: ReadingContext
     SOURCES.practice,
   )
   return share
+}
+
+const SHARE = { symbol: 's', label: 'How likely the hot water of the boiler was tested', unit: 'share' }
+const FACTS = ['hotWater.combiLoss']
+const UNTESTED = {
+  table: 'HL-24d: a boiler of the tables counts as untested.',
+  old_product: 'HL-24d: the product is from before the tests.',
 }
 
 /**

@@ -1,7 +1,8 @@
 import { SOURCES } from '../../assumptions.ts'
 import { cylinderFigures, HOT_WATER } from '../../tables/hot-water/hot-water-figures.ts'
+import type { Trace } from '../../trace.ts'
 import { type AgeBand, type HeatingSystem, isHeatPump, STAR_WORDS } from '../../vocabulary.ts'
-import type { HotWater, PrimaryPipework } from '../dwelling.ts'
+import type { HotWater, PrimaryPipework, SolarCollector } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { starOf } from '../features/star-ratings.ts'
 import { readControls } from '../heating/heating-controls.ts'
@@ -10,7 +11,13 @@ import { isMainsGasOrUnknown } from '../heating/space-heater.ts'
 import { namedWaterSupply, type WaterSupply } from '../heating/water-supply.ts'
 import type { ReadingContext } from '../reading-context.ts'
 import { testedCombiShare } from './combi-test.ts'
-import { cylinderLossKwhPerDay, cylinderVolumeL, storeLossKwhPerDay } from './cylinder-loss.ts'
+import {
+  cylinderLossKwhPerDay,
+  cylinderVolumeL,
+  storeLossKwhPerDay,
+  traceStoreLoss,
+  traceTemperatureFactor,
+} from './cylinder-loss.ts'
 import { resolveSolarCollector } from './solar-collector.ts'
 import { resolveOutlets, resolveRecoveredShares, type WaterOutlets } from './water-outlets.ts'
 
@@ -20,7 +27,7 @@ import { resolveOutlets, resolveRecoveredShares, type WaterOutlets } from './wat
  *
  * @param features source, cylinder and outlets
  * @param totalFloorAreaM2 [m²], above 0
- * @param reading age and edition; collects assumptions
+ * @param reading age and edition; collects assumptions and the steps to each figure
  * @returns supply, outlets, store loss [kWh/day] and pipework
  * @see SAP 10.2, section 4; RdSAP 10, Tables 28 and 29
  */
@@ -39,7 +46,12 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
     edition: reading.edition,
     cylinderVolumeL: hasCylinder ? cylinderVolumeL(features, reading) : null,
     assume: reading.assume,
+    trace: reading.trace,
   })
+  const storageLossKwhPerDay = hasCylinder
+    ? cylinderLossKwhPerDay(features, isImmersion, reading) * (1 - (solarCollector?.dedicatedShareOfCylinder ?? 0))
+    : 0
+  if (reading.trace !== null) traceStorageLoss(reading.trace, hasCylinder, solarCollector)
   return {
     coldSupply: features.hotWaterDetails?.coldSupply ?? (hasCylinder && !isPump ? 'tank' : 'mains'),
     hasMixerShower: outlets.hasMixerShower,
@@ -51,13 +63,23 @@ export function resolveHotWater(features: HomeFeatures, totalFloorAreaM2: number
     isPointOfUse: supply === 'point_of_use',
     isCombi: supply === 'combi',
     testedCombiShare: supply === 'combi' ? testedCombiShare(features, reading) : 0,
-    storageLossKwhPerDay: hasCylinder
-      ? cylinderLossKwhPerDay(features, isImmersion, reading) * (1 - (solarCollector?.dedicatedShareOfCylinder ?? 0))
-      : 0,
+    storageLossKwhPerDay,
     primaryPipework: supply === 'heated_cylinder' ? primaryPipework(features, reading) : null,
     recoveredShare: recovered.recoveredShare,
     drainRecoveredShare: recovered.drainRecoveredShare,
     solarCollector,
+  }
+}
+
+const STORAGE_LOSS = { symbol: 'q_s', label: 'Loss of the cylinder', unit: 'kWh/day' }
+
+function traceStorageLoss(trace: Trace, hasCylinder: boolean, collector: SolarCollector | null): void {
+  if (!hasCylinder) {
+    trace.fixed('storageLoss', STORAGE_LOSS, 0, 'HL-24: the home has no cylinder.', ['hotWater.source'])
+  } else if (collector !== null && collector.dedicatedShareOfCylinder > 0) {
+    const inputs = { q_s: 'storageLoss', V_d: 'dedicated', V: 'volume' }
+    const because = 'The part that the sun alone heats is no loss of the heater.'
+    trace.step('storageLoss', STORAGE_LOSS, 'HL-24b', 'q_s · (1 − V_d / V)', inputs, because)
   }
 }
 
@@ -87,6 +109,7 @@ function networkHotWater(
   reading: ReadingContext,
 ): Omit<HotWater, keyof WaterOutlets | 'isLowWaterUse' | 'recoveredShare' | 'drainRecoveredShare'> {
   const { volumeL } = cylinderFigures(reading.ageBand)
+  if (reading.trace !== null) traceNetworkUnit(reading.trace, reading.ageBand)
   reading.assume?.(
     'hotWater.store',
     'heat interface unit',
@@ -106,6 +129,27 @@ function networkHotWater(
     },
     solarCollector: null,
   }
+}
+
+function traceNetworkUnit(trace: Trace, ageBand: AgeBand): void {
+  const volume = { symbol: 'V', label: 'Volume that a heat interface unit counts as', unit: 'l' }
+  trace.cell('volume', 'hot-water-cylinder', [ageBand], 'volumeL', volume, ['hotWater.store', 'age'])
+  trace.cell('thickness', 'hot-water', ['networkFoamMm'], 'value', { symbol: 't' })
+  traceStoreLoss(trace, 'foam')
+  traceTemperatureFactor(trace, true, false)
+  const share = { symbol: 'f_i', label: 'Insulated share of the primary pipework', unit: 'share' }
+  trace.fixed('insulatedShare', share, 1, 'HL-24c: a heat interface unit has insulated pipes.', ['hotWater.store'])
+  traceHours(trace, 'winterHours', 'primaryHoursTimed')
+  traceHours(trace, 'summerHours', 'primaryHoursTimed')
+}
+
+type HoursRow = 'primaryHoursTimed' | 'primaryHoursThermostat' | 'primaryHoursNoThermostat'
+
+function traceHours(trace: Trace, figure: 'winterHours' | 'summerHours', row: HoursRow): void {
+  trace.cell(figure, 'hot-water', [row], 'value', { symbol: 'h' }, [
+    'hotWater.hasCylinderThermostat',
+    'hotWater.primaryPipework',
+  ])
 }
 
 /** Bands in which gas boilers mostly heat a cylinder, if the home is large or its controls are plain. Own count. */
@@ -163,11 +207,23 @@ function primaryPipework(features: HomeFeatures, reading: ReadingContext): Prima
       SOURCES.rdsap10,
     )
   }
-  const thermostatHours = isTimedApart ? HOT_WATER.primaryHoursTimed : HOT_WATER.primaryHoursThermostat
+  const thermostatRow: HoursRow = isTimedApart ? 'primaryHoursTimed' : 'primaryHoursThermostat'
+  const winterRow = features.hotWater.hasCylinderThermostat === false ? 'primaryHoursNoThermostat' : thermostatRow
+  if (reading.trace !== null) {
+    traceInsulatedShare(reading.trace, details?.primaryInsulatedShare ?? null, reading.ageBand)
+    traceHours(reading.trace, 'winterHours', winterRow)
+    traceHours(reading.trace, 'summerHours', 'primaryHoursTimed')
+  }
   return {
     insulatedShare,
-    winterHoursPerDay:
-      features.hotWater.hasCylinderThermostat === false ? HOT_WATER.primaryHoursNoThermostat : thermostatHours,
+    winterHoursPerDay: HOT_WATER[winterRow],
     summerHoursPerDay: HOT_WATER.primaryHoursTimed,
   }
+}
+
+function traceInsulatedShare(trace: Trace, recorded: number | null, ageBand: AgeBand): void {
+  const name = { symbol: 'f_i', label: 'Insulated share of the primary pipework', unit: 'share' }
+  const column = 'primaryInsulatedShare'
+  if (recorded !== null) trace.stated('insulatedShare', name, recorded, `hotWaterDetails.${column}`)
+  else trace.cell('insulatedShare', 'hot-water-cylinder', [ageBand], column, name, ['hotWater.primaryPipework', 'age'])
 }

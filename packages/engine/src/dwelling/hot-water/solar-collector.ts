@@ -1,8 +1,15 @@
 import { SOURCES } from '../../assumptions.ts'
-import { COLLECTOR, overshadingFactor, SOLAR_WATER } from '../../tables/hot-water/solar-water-figures.ts'
+import {
+  COLLECTOR,
+  countsSolarByMonth,
+  overshadingFactor,
+  SOLAR_WATER,
+} from '../../tables/hot-water/solar-water-figures.ts'
+import type { Trace } from '../../trace.ts'
 import type { Edition } from '../../vocabulary.ts'
 import type { SolarCollector } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
+import type { SolarWaterHeating } from '../features/surveyed-details.ts'
 import type { ReadingContext } from '../reading-context.ts'
 
 export interface SolarCollectorInput {
@@ -11,6 +18,8 @@ export interface SolarCollectorInput {
   /** Volume of the home's own cylinder [l]; null without one. */
   cylinderVolumeL: number | null
   assume: ReadingContext['assume']
+  /** Gets the figures of the collector, such as `solarCollector.aperture`. */
+  trace: ReadingContext['trace']
 }
 
 /**
@@ -23,7 +32,7 @@ export interface SolarCollectorInput {
  * @see RdSAP 10 Table 29; SAP 10.2 Table H1
  */
 export function resolveSolarCollector(question: SolarCollectorInput): SolarCollector | null {
-  const { features, edition, cylinderVolumeL, assume } = question
+  const { features, edition, cylinderVolumeL, assume, trace } = question
   if (features.hasSolarWaterHeating !== true) return null
   const details = features.solarWaterHeating
   if (details === null) {
@@ -32,6 +41,7 @@ export function resolveSolarCollector(question: SolarCollectorInput): SolarColle
   }
   const typical = details?.collector === null || details === null ? null : COLLECTOR[details.collector]
   const hasOwnStore = cylinderVolumeL === null || details?.hasCombinedCylinder === false
+  if (trace !== null) traceCollector(trace, details, edition, hasOwnStore)
   return {
     apertureM2: details?.apertureM2 ?? SOLAR_WATER.apertureM2,
     zeroLossEfficiency: shareOf(details?.zeroLossEfficiency) ?? typical?.efficiency ?? SOLAR_WATER.zeroLossEfficiency,
@@ -43,6 +53,53 @@ export function resolveSolarCollector(question: SolarCollectorInput): SolarColle
     hasCylinderThermostat: features.hotWater.hasCylinderThermostat !== false,
     ...solarStore(hasOwnStore ? null : cylinderVolumeL, details?.dedicatedVolumeL ?? null),
   }
+}
+
+function traceCollector(trace: Trace, details: SolarWaterHeating | null, edition: Edition, hasOwnStore: boolean): void {
+  const figure = (name: string, symbol: string, unit: string, detail: keyof SolarWaterHeating, row: string): void => {
+    const amount = detail === 'zeroLossEfficiency' ? shareOf(details?.zeroLossEfficiency) : details?.[detail]
+    const at = `solarCollector.${name}`
+    const [label, field] = [`Collector: ${name}`, `solarWaterHeating.${detail}`]
+    if (typeof amount === 'number') trace.stated(at, { symbol, label, unit }, amount, field)
+    else trace.cell(at, 'solar-water-heating', [row], 'value', { symbol }, COLLECTOR_FACTS)
+  }
+  const kind = details?.collector ?? null
+  const [efficiency, loss] = kind === null ? (['zeroLossEfficiency', 'linearLoss'] as const) : TYPICAL_ROWS[kind]
+  figure('aperture', 'A', 'm²', 'apertureM2', 'apertureM2')
+  figure('efficiency', 'η_0', 'share', 'zeroLossEfficiency', efficiency)
+  figure('linearLoss', 'a_1', 'W/m²K', 'linearLossWPerM2K', loss)
+  figure('secondOrderLoss', 'a_2', 'W/m²K²', 'secondOrderLossWPerM2K2', 'secondOrderLoss')
+  figure('pitch', 'p', 'deg', 'pitchDeg', 'pitchDeg')
+  const shade = details?.overshading ?? 'modest'
+  const column = countsSolarByMonth(edition) ? 'sap102' : 'sap2012'
+  trace.cell('solarCollector.overshading', 'solar-overshading', [shade], column, { symbol: 'Z' }, COLLECTOR_FACTS)
+  traceStore(trace, details?.dedicatedVolumeL ?? null, hasOwnStore)
+}
+
+const COLLECTOR_FACTS = ['hasSolarWaterHeating', 'solarWaterHeating.collector']
+const TYPICAL_ROWS = {
+  evacuated_tube: ['evacuatedTubeEfficiency', 'evacuatedTubeLoss'],
+  flat_plate: ['flatPlateEfficiency', 'flatPlateLoss'],
+  unglazed: ['unglazedEfficiency', 'unglazedLoss'],
+} as const
+
+function traceStore(trace: Trace, dedicatedL: number | null, hasOwnStore: boolean): void {
+  const dedicated = { symbol: 'V_d', label: 'Volume that the sun alone heats', unit: 'l' }
+  const volume = 'solarCollector.effectiveVolume'
+  if (dedicatedL !== null) trace.stated('recorded', dedicated, dedicatedL, 'solarWaterHeating.dedicatedVolumeL')
+  if (hasOwnStore) {
+    if (dedicatedL !== null) trace.same(volume, 'recorded')
+    else trace.cell(volume, 'solar-water-heating', ['separateStoreL'], 'value', { symbol: 'V' }, COLLECTOR_FACTS)
+    return
+  }
+  if (dedicatedL !== null) trace.step('dedicated', dedicated, 'SOL-16', 'min(V, V_r)', { V: 'volume', V_r: 'recorded' })
+  else {
+    const inputs = { V: 'volume', s: 'solar-water-heating/dedicatedShareOfCylinder' }
+    trace.step('dedicated', dedicated, 'SOL-16', 'min(V, round(V · s))', inputs)
+  }
+  const inputs = { V: 'volume', V_d: 'dedicated', k: 'solar-water-heating/restOfCylinderShare' }
+  const store = { symbol: 'V', label: 'Store that the sun heats', unit: 'l' }
+  trace.step(volume, store, 'SOL-16', 'V_d + k · (V − V_d)', inputs)
 }
 
 /** Some documents state an efficiency that cannot be one. */

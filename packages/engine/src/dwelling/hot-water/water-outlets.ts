@@ -1,5 +1,6 @@
 import { SOURCES } from '../../assumptions.ts'
 import { HOT_WATER } from '../../tables/hot-water/hot-water-figures.ts'
+import type { Trace } from '../../trace.ts'
 import type { Fuel, HeatingSystem } from '../../vocabulary.ts'
 import type { HotWater } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
@@ -19,7 +20,7 @@ export type WaterOutlets = Pick<
  *
  * @param features outlets of a document
  * @param isPointOfUse water is heated at the tap
- * @param reading collects the assumption
+ * @param reading collects the assumption; traced as `showerFlow`, `electricShare` and `electricPower`
  * @returns flow [l/min] and power [kW] as means over the showers of their kind
  * @see SAP 10.2, Appendix J
  */
@@ -39,7 +40,12 @@ export function resolveOutlets(features: HomeFeatures, isPointOfUse: boolean, re
     )
   }
   const hasBath = baths === null ? usual.hasBath : baths > 0
-  if (showers === null) return { ...usual, hasBath }
+  const outlets = showers === null ? { ...usual, hasBath } : listedOutlets(showers, hasBath)
+  if (reading.trace !== null) traceShowers(reading.trace, showers, outlets)
+  return outlets
+}
+
+function listedOutlets(showers: readonly ShowerOutlet[], hasBath: boolean): WaterOutlets {
   const mixers = showers.filter(({ kind }) => kind === 'mixer_shower')
   const electric = showers.filter(({ kind }) => kind === 'electric_shower')
   return {
@@ -56,6 +62,23 @@ export function resolveOutlets(features: HomeFeatures, isPointOfUse: boolean, re
     hasAssumedMixer: false,
   }
 }
+
+function traceShowers(trace: Trace, showers: readonly ShowerOutlet[] | null, outlets: WaterOutlets): void {
+  const fact = showers === null ? 'hotWater.outlets' : 'hotWaterDetails.showers'
+  const { electricShowers, showerFlowLPerMin } = outlets
+  const isMeasured = (figure: 'flowLPerMin' | 'powerKw'): boolean =>
+    showers?.some((one) => one[figure] !== null) === true
+  if (isMeasured('flowLPerMin')) trace.stated('showerFlow', FLOW, showerFlowLPerMin, fact)
+  else trace.cell('showerFlow', 'hot-water', ['showerFlowLPerMin'], 'value', { symbol: 'v_s' }, [fact])
+  if (electricShowers === null) return
+  trace.stated('electricShare', ELECTRIC, electricShowers.share, fact)
+  if (isMeasured('powerKw')) trace.stated('electricPower', POWER, electricShowers.powerKw, fact)
+  else trace.cell('electricPower', 'hot-water', ['electricShowerKw'], 'value', { symbol: 'P_e' }, [fact])
+}
+
+const FLOW = { symbol: 'v_s', label: 'Flow of the showers', unit: 'l/min' }
+const POWER = { symbol: 'P_e', label: 'Power of an electric shower', unit: 'kW' }
+const ELECTRIC = { symbol: 'f_e', label: 'Showers that heat their own water', unit: 'share' }
 
 const MIXER = `mixer shower of ${HOT_WATER.showerFlowLPerMin} l/min`
 const BATH_AND_SHOWER: WaterOutlets = {
@@ -91,7 +114,7 @@ function meanOf(
  * @param features devices of the home
  * @param system main heating
  * @param outlets showers of the home
- * @param reading collects the assumption
+ * @param reading collects the assumption; traced as `recoveredShare` and `drainRecoveredShare`
  * @returns all that is recovered, and the part of the drains; each 0 to below 1
  * @see SAP 2012 and SAP 10.2, Appendix G
  */
@@ -111,7 +134,29 @@ export function resolveRecoveredShares(
     const taken = `${Math.round(100 * flue)} % of the heat drawn`
     reading.assume?.('hotWater.hasFlueGasHeatRecovery', taken, NO_PRODUCT, SOURCES.practice)
   }
+  if (reading.trace !== null) traceRecovery(reading.trace, features, drain, flue)
   return { recoveredShare: drain + flue, drainRecoveredShare: drain }
+}
+
+function traceRecovery(trace: Trace, features: HomeFeatures, drain: number, flue: number): void {
+  const drains = { symbol: 'f_d', label: 'Heat of the water drawn that shower drains give back', unit: 'share' }
+  if (drain > 0) {
+    const served = { symbol: 'n', label: 'Mixer showers whose drain gives heat back', unit: 'share' }
+    const listed = features.hotWaterDetails?.showers?.some(({ hasHeatRecovery }) => hasHeatRecovery) === true
+    const field = listed ? 'hotWaterDetails.showers' : 'hotWater.hasWasteWaterHeatRecovery'
+    trace.stated('served', served, servedByDrain(features), field)
+    const inputs = { f_1: 'hot-water/drainRecoveredShare', n: 'served' }
+    trace.step('drainRecoveredShare', drains, 'SYS-10', 'f_1 · n', inputs)
+  }
+  if (flue > 0) {
+    const fact = features.hotWater.hasFlueGasHeatRecovery ? 'hotWater.hasFlueGasHeatRecovery' : 'heatingDetails'
+    trace.cell('flue', 'hot-water', ['flueRecoveredShare'], 'value', { symbol: 'f_f' }, [fact])
+  }
+  const all = { symbol: 'f_r', label: 'Heat of the water drawn that drains and flue give back', unit: 'share' }
+  if (drain > 0 && flue > 0) {
+    trace.step('recoveredShare', all, 'SYS-10', 'f_d + f_f', { f_d: 'drainRecoveredShare', f_f: 'flue' })
+  } else if (drain > 0) trace.same('recoveredShare', 'drainRecoveredShare')
+  else if (flue > 0) trace.same('recoveredShare', 'flue')
 }
 
 const NO_PRODUCT = 'The recovery of a device is given only in its product data; a typical one is assumed.'

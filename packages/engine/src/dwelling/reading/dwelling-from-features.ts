@@ -133,6 +133,7 @@ function readingOf(
     dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',
     isDocument: features.buildingParts !== null,
     assume,
+    trace: null,
   }
 }
 

@@ -22,6 +22,7 @@ function readingOf(edition: Edition, ageBand: AgeBand, nation: Nation = 'england
     dwelling: 'house',
     isDocument: false,
     assume: () => undefined,
+    trace: null,
   }
 }
 

@@ -23,6 +23,7 @@ function readingOf(features: HomeFeatures) {
     dwelling: 'house',
     isDocument: false,
     assume,
+    trace: null,
   } as const
 }
 

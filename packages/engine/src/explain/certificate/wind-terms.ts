@@ -1,7 +1,7 @@
 import { windGenerationKwh } from '../../certificate/wind-generation.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { WIND_TURBINE, windSpeedFactor } from '../../tables/certificate/wind-figures.ts'
-import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
+import { daysOfMonth } from '../heat-loss/month-terms.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import { figure } from '../sources/table-terms.ts'
 import { derived, given, type Term } from '../terms/term.ts'

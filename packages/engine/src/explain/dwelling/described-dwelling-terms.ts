@@ -37,6 +37,7 @@ export function describedDwellingTerms(
     dwelling: propertyType === 'flat' || propertyType === 'maisonette' ? 'flat' : 'house',
     isDocument: features.buildingParts !== null,
     assume: null,
+    trace: null,
   }
   const geometry = resolveGeometry(features, propertyType, dwelling.totalFloorArea, reading)
   const sizes = geometryTerms({ features, facts, reading, propertyType, geometry })
@@ -93,9 +94,13 @@ export function describedDwellingTerms(
       const steps = windows.length === dwelling.windows.length ? windows[Number(position)] : undefined
       return steps === undefined ? null : windowStep(steps, figure)
     }
-    return others(field) ?? systemSteps(field, amount, { features, facts, reading, dwelling })
+    return others(field) ?? systemSteps(field, amount, { features, facts, reading, dwelling, volume: sizes.volume })
   }
-  return dwellingTerms(dwelling, (field, plainTerm) => described(field, plainTerm, stepsOf, facts, features))
+  return dwellingTerms(
+    dwelling,
+    (field, plainTerm) => described(field, plainTerm, stepsOf, facts, features),
+    facts.radiators(),
+  )
 }
 
 function described(

@@ -6,11 +6,13 @@ import { publishedKeys } from '../../tables/table-registry.ts'
 import type { GeometryTerms } from '../fabric/geometry-terms-input.ts'
 import type { FactReader } from '../sources/fact-reader.ts'
 import { ageFact } from '../sources/part-context.ts'
-import { cell, figure } from '../sources/table-terms.ts'
-import { storeLossTerm } from '../systems/cylinder-terms.ts'
+import { cell } from '../sources/table-terms.ts'
+import { hotWaterSteps } from '../systems/hot-water-steps.ts'
 import { responsiveness } from '../systems/response-steps.ts'
+import type { SystemStepsInput } from '../systems/system-steps-input.ts'
+import { otherOpeningsTerm } from '../systems/ventilation-steps.ts'
 import { derived, given, type Term, total } from '../terms/term.ts'
-import { testedCombiTerm } from './combi-test-terms.ts'
+import { once } from '../terms/term-tree.ts'
 import { lightingCapacity, lightingEfficacy } from './lighting-steps.ts'
 
 interface DwellingStepsInput {
@@ -23,8 +25,14 @@ interface DwellingStepsInput {
 
 /** Steps to the figures of a dwelling other than elements, by their dotted names; null where none are known. */
 export function dwellingSteps(question: DwellingStepsInput): (field: string) => Term | null {
-  return (field) => STEPS[field]?.(question) ?? null
+  const hotWater = once(() => hotWaterSteps(systemInput(question)))
+  return (field) =>
+    field.startsWith(HOT_WATER) ? hotWater()(field.slice(HOT_WATER.length)) : (STEPS[field]?.(question) ?? null)
 }
+
+const HOT_WATER = 'hotWater.'
+
+const systemInput = (question: DwellingStepsInput): SystemStepsInput => ({ ...question, volume: question.sizes.volume })
 
 type Step = (question: DwellingStepsInput) => Term | null
 
@@ -63,42 +71,6 @@ const STEPS: Readonly<Record<string, Step>> = {
       { symbol: 'q', label: 'Fabric loss as built that emitters were sized for, per exposed area', unit: 'W/m²' },
       [ageFact(features, facts)],
     ),
-  'hotWater.showerFlow': ({ dwelling, facts, features }) =>
-    features.hotWaterDetails?.showers?.some(({ flowLPerMin }) => flowLPerMin !== null) === true
-      ? facts.given(
-          { symbol: 'v_s', label: 'Flow of the showers', unit: 'l/min' },
-          dwelling.hotWater.showerFlowLPerMin,
-          'hotWaterDetails.showers',
-        )
-      : figure('hot-water', 'showerFlowLPerMin', 'v_s'),
-  'hotWater.electricShare': ({ dwelling, facts }) =>
-    facts.given(
-      { symbol: 'f_e', label: 'Showers that heat their own water', unit: 'share' },
-      dwelling.hotWater.electricShowers?.share ?? 0,
-      'hotWaterDetails.showers',
-    ),
-  'hotWater.electricPower': ({ dwelling, facts }) =>
-    facts.given(
-      { symbol: 'P_e', label: 'Power of an electric shower', unit: 'kW' },
-      dwelling.hotWater.electricShowers?.powerKw ?? 0,
-      'hotWaterDetails.showers',
-    ),
-  'hotWater.recoveredShare': ({ dwelling, facts, features }) =>
-    facts.given(
-      { symbol: 'f_r', label: 'Heat of the water drawn that drains and flue give back', unit: 'share' },
-      dwelling.hotWater.recoveredShare,
-      features.hotWater.hasWasteWaterHeatRecovery
-        ? 'hotWater.hasWasteWaterHeatRecovery'
-        : 'hotWater.hasFlueGasHeatRecovery',
-    ),
-  'hotWater.drainRecoveredShare': ({ dwelling, facts }) =>
-    facts.given(
-      { symbol: 'f_d', label: 'Heat of the water drawn that shower drains give back', unit: 'share' },
-      dwelling.hotWater.drainRecoveredShare,
-      'hotWater.hasWasteWaterHeatRecovery',
-    ),
-  'hotWater.storageLoss': ({ dwelling, facts, features, reading }) => storeLossTerm(dwelling, features, facts, reading),
-  'hotWater.testedCombiShare': testedCombiTerm,
   'lighting.capacity': lightingCapacity,
   'lighting.efficacy': lightingEfficacy,
   'lighting.lowEnergyShare': ({ facts, features }) =>
@@ -108,17 +80,7 @@ const STEPS: Readonly<Record<string, Step>> = {
       features.lowEnergyLightingShare === null ? 'lighting' : 'lowEnergyLightingShare',
     ),
   'heating.responsiveness': responsiveness,
-  'hotWater.insulatedShare': pipework('primaryInsulatedShare'),
-  'hotWater.winterHours': pipeHours('winterHoursPerDay'),
-  'hotWater.summerHours': pipeHours('summerHoursPerDay'),
-  'ventilation.otherOpenings': ({ dwelling, facts }) =>
-    dwelling.ventilation.otherOpeningsM3PerH === 0
-      ? given({ symbol: 'q_x', label: 'Air through flues, vents and flueless fires', unit: 'm³/h' }, 0, {
-          kind: 'method',
-          says: 'HL-21: no flue, vent or flueless fire is recorded.',
-          chosenBy: [facts.of('secondaryHeating')],
-        })
-      : null,
+  'ventilation.otherOpenings': (question) => otherOpeningsTerm(systemInput(question)),
 }
 
 /** A stated figure. */
@@ -129,10 +91,14 @@ function stated(field: string, of: (question: DwellingStepsInput) => number | nu
   }
 }
 
-function roofPlan({ dwelling, sizes }: DwellingStepsInput): Term | null {
-  if (dwelling.roofPlan === 0) return null
+function roofPlan({ dwelling, facts, sizes }: DwellingStepsInput): Term {
+  const name = { symbol: 'A_roof', label: 'Plan area of the roof', unit: 'm²' }
+  if (dwelling.roofPlan === 0) {
+    const chosenBy = [facts.of('roof.kind'), facts.of('flat.level')]
+    return given(name, 0, { kind: 'method', says: 'HL-18: another home is above.', chosenBy })
+  }
   return total(
-    { symbol: 'A_roof', label: 'Plan area of the roof', unit: 'm²' },
+    name,
     'HL-18',
     sizes.parts.map((part) => part.roofPlan),
   )
@@ -256,30 +222,4 @@ function pumpGain({ dwelling, facts }: DwellingStepsInput): Term | null {
     q_1: pump,
     q_2: oil,
   })
-}
-
-/** Hours a day of hot primary pipes, by thermostat and timing. */
-function pipeHours(of: 'winterHoursPerDay' | 'summerHoursPerDay'): Step {
-  return ({ dwelling, facts }) => {
-    const ways = ['primaryHoursTimed', 'primaryHoursThermostat', 'primaryHoursNoThermostat'].map((key) =>
-      cell('hot-water', [key], 'value', { symbol: 'h' }, [
-        facts.of('hotWater.hasCylinderThermostat'),
-        facts.of('hotWater.primaryPipework'),
-      ]),
-    )
-    return ways.find((way) => way.amount === dwelling.hotWater.primaryPipework?.[of]) ?? null
-  }
-}
-
-function pipework(column: string): Step {
-  return ({ dwelling, facts, features, reading }) =>
-    dwelling.hotWater.primaryPipework === null
-      ? null
-      : cell(
-          'hot-water-cylinder',
-          [reading.ageBand],
-          column,
-          { symbol: 'f_i', label: 'Insulated share of the primary pipework', unit: 'share' },
-          [facts.of('hotWater.primaryPipework'), ageFact(features, facts)],
-        )
 }

@@ -3,7 +3,6 @@ import { floorKindBelow, roofKindAbove } from '../../dwelling/fabric/adjacent-sp
 import { resolvePartyWallKind } from '../../dwelling/fabric/envelope.ts'
 import { type FloorBelow, resolveFloor } from '../../dwelling/fabric/floors.ts'
 import { isRoofRoom, type RoofAbove } from '../../dwelling/fabric/roofs.ts'
-import { resolveWall } from '../../dwelling/fabric/walls.ts'
 import type { MeasuredWindow } from '../../dwelling/features/fabric-features.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { starOf } from '../../dwelling/features/star-ratings.ts'
@@ -15,12 +14,11 @@ import type { FactReader } from '../sources/fact-reader.ts'
 import { type PartContext, partContext } from '../sources/part-context.ts'
 import { cell } from '../sources/table-terms.ts'
 import { derived, plain, type Term } from '../terms/term.ts'
-import { wallThicknessTerm } from './built-wall-terms.ts'
 import { bareFloorTerm, floorTerm } from './floor-terms.ts'
 import type { GeometryTerms, PartTerms } from './geometry-terms-input.ts'
 import { netWallTerms } from './net-wall-terms.ts'
 import { bareRoofTerm, roofTerms } from './roof-terms.ts'
-import { bareWallTerm, shelteredTerm, wallTerm } from './wall-terms.ts'
+import { shelteredTerm, type WallTerms, wallTerms } from './wall-terms.ts'
 
 /** Steps to one opaque element. Of several ways to a U-value, the one that results in the model's figure is used. */
 export interface ElementSteps {
@@ -53,23 +51,27 @@ export function elementSteps(question: ElementTermsInput): ElementSteps[] {
     const terms = sizes.parts[index]
     if (terms === undefined) return []
     const at = partContext(features, part, reading, facts)
-    const walls = wallSteps(question, at, net[index] ?? terms.grossWall, index === 0)
+    const wall = wallTerms(part.wall, 'wall', at, starOf(features.stars.walls))
     return [
-      ...walls,
+      ...wallSteps(question, at, net[index] ?? terms.grossWall, index === 0, wall),
       ...roofSteps(at, terms, geometry, question.placed),
-      ...floorSteps(at, terms),
-      partySteps(at, terms, facts),
+      ...floorSteps(at, terms, wall),
+      partySteps(at, terms, facts, wall),
     ].filter((step) => plain(step.area) > 0)
   })
 }
 
-function wallSteps(question: ElementTermsInput, at: PartContext, net: Term, isMain: boolean): ElementSteps[] {
+function wallSteps(
+  question: ElementTermsInput,
+  at: PartContext,
+  net: Term,
+  isMain: boolean,
+  { bare, uValue }: WallTerms,
+): ElementSteps[] {
   const steps: ElementSteps[] = []
   let left = net
   let corridor = isMain ? corridorWall(question) : null
   at.part.otherWalls.forEach((other, index) => {
-    const field = `otherWalls.${index}.wall`
-    const { construction } = resolveWall(other.wall, at.reading)
     const stated = at.given(
       { symbol: 'A_o', label: `Alternative wall ${index + 1}`, unit: 'm²' },
       other.areaM2,
@@ -102,8 +104,7 @@ function wallSteps(question: ElementTermsInput, at: PartContext, net: Term, isMa
       },
     )
     left = derived({ symbol: 'A_l', label: 'Wall left', unit: 'm²' }, 'HL-18a', 'A_l − A', { A_l: left, A: area })
-    const uValue = wallTerm(other.wall, construction, field, at)
-    const bare = bareWallTerm(other.wall, construction, field, at)
+    const wall = wallTerms(other.wall, `otherWalls.${index}.wall`, at)
     if (other.isSheltered && corridor !== null) {
       corridor = derived({ symbol: 'A_c', label: 'Wall to the corridor', unit: 'm²' }, 'HL-18a', 'max(0, A_c − A_o)', {
         A_c: corridor,
@@ -113,13 +114,10 @@ function wallSteps(question: ElementTermsInput, at: PartContext, net: Term, isMa
     steps.push({
       kind: 'wall',
       area,
-      uValue: [other.isSheltered ? shelteredTerm(uValue) : uValue],
-      bare: [other.isSheltered ? shelteredTerm(bare) : bare],
+      uValue: [other.isSheltered ? shelteredTerm(wall.uValue) : wall.uValue],
+      bare: [other.isSheltered ? shelteredTerm(wall.bare) : wall.bare],
     })
   })
-  const { construction } = resolveWall(at.part.wall, at.reading)
-  const uValue = wallTerm(at.part.wall, construction, 'wall', at, starOf(at.features.stars.walls))
-  const bare = bareWallTerm(at.part.wall, construction, 'wall', at)
   if (corridor === null) return [...steps, { kind: 'wall', area: left, uValue: [uValue], bare: [bare] }]
   const sheltered = derived(
     { symbol: 'A', label: 'Wall to the unheated corridor', unit: 'm²' },
@@ -199,15 +197,10 @@ function roofWindowArea(at: PartContext, geometry: Geometry, placed: readonly Me
   return at.given({ symbol: 'A_w', label: 'Windows in the roof', unit: 'm²' }, areaM2, 'windows.measured')
 }
 
-function floorSteps(at: PartContext, terms: PartTerms): ElementSteps[] {
+function floorSteps(at: PartContext, terms: PartTerms, { thickness, wall }: WallTerms): ElementSteps[] {
   const kind = floorKindBelow(at.part.floor, at.features, at.reading)
   if (kind === 'none') return []
-  const wall = resolveWall(at.part.wall, at.reading)
-  const shape = {
-    area: terms.lowestFloor,
-    perimeter: terms.lowestPerimeter,
-    wallThickness: wallThicknessTerm(at.part.wall, wall.construction, 'wall', at),
-  }
+  const shape = { area: terms.lowestFloor, perimeter: terms.lowestPerimeter, wallThickness: thickness }
   const below: FloorBelow = resolveFloor(
     at.part.floor,
     kind,
@@ -229,12 +222,11 @@ function floorSteps(at: PartContext, terms: PartTerms): ElementSteps[] {
 }
 
 /** Rule HL-17c. */
-function partySteps(at: PartContext, terms: PartTerms, facts: FactReader): ElementSteps {
+function partySteps(at: PartContext, terms: PartTerms, facts: FactReader, { wall }: WallTerms): ElementSteps {
   const { features, part, reading } = at
   const name = { symbol: 'U', label: 'U-value of the party wall', unit: 'W/m²K' }
-  const { construction } = resolveWall(part.wall, reading)
   const isNew = part.partyWallKind === 'unknown' && features.assessment === 'sap'
-  const kind = resolvePartyWallKind(part, construction, features)
+  const kind = resolvePartyWallKind(part, wall.construction, features)
   const fact = facts.assumption('partyWall') === null ? at.fact('partyWallKind') : facts.of('partyWall')
   const stated = part.partyWallUValueWPerM2K
   const uValue =

@@ -5,7 +5,7 @@ import { type AgeBand, type GroundFloorKind, isGroundFloor } from '../../vocabul
 import type { PartContext } from '../sources/part-context.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, derivedByCase, given, plain, type Term } from '../terms/term.ts'
-import { printedTerm } from './wall-terms.ts'
+import { printedTerm } from './printed-term.ts'
 
 const U_VALUE = { symbol: 'U', unit: 'W/m²K' } as const
 const constant = (key: string, symbol: string): Term => figure('floor-ground', key, symbol)
@@ -53,7 +53,9 @@ function insulationTerm(floor: FloorFeatures, kind: FloorBelow, at: PartContext)
       ...at.age(),
     ])
   if (floor.insulation === 'insulated' && !floor.isAssumed) {
-    const retrofitted = constant('retrofittedThicknessMm', 't_r')
+    const retrofitted = cell('floor-ground', ['retrofittedThicknessMm'], 'value', { symbol: 't_r' }, [
+      at.fact('floor.insulation'),
+    ])
     return isGroundFloor(kind)
       ? derived(name, 'HL-16', 'max(t_r, t_a)', { t_r: retrofitted, t_a: byAge() }, 'It was insulated later.')
       : derived(name, 'HL-16', 'max(t_r, 0)', { t_r: retrofitted }, 'It was insulated later.')

@@ -8,7 +8,7 @@ import type { RoofInsulation } from '../../vocabulary.ts'
 import type { PartContext } from '../sources/part-context.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, plain, type Term } from '../terms/term.ts'
-import { printedTerm } from './wall-terms.ts'
+import { printedTerm } from './printed-term.ts'
 
 const U_VALUE = { symbol: 'U', unit: 'W/m²K' } as const
 const constant = (key: string, symbol: string): Term => figure('roof-insulation', key, symbol)

@@ -4,7 +4,7 @@ import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import type { DwellingTerms, WindowTerms } from '../terms/dwelling-terms.ts'
 import { derived, derivedByCase, type Term, total } from '../terms/term.ts'
-import { daysOfMonth, heatingMonths } from './hot-water-terms.ts'
+import { daysOfMonth, heatingMonths } from './month-terms.ts'
 import type { WeatherTerms } from './weather-terms.ts'
 
 const constant = (key: string, symbol: string): Term => figure('gains', key, symbol)

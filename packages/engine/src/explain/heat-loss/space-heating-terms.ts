@@ -2,7 +2,7 @@ import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import { derived, derivedByCase, type Term } from '../terms/term.ts'
-import { daysOfMonth, heatingMonths } from './hot-water-terms.ts'
+import { daysOfMonth, heatingMonths } from './month-terms.ts'
 
 export interface SpaceHeatingTerms {
   annual: Term

@@ -1,6 +1,7 @@
 import { countsSolarByMonth } from '../../tables/hot-water/solar-water-figures.ts'
 import type { BalanceTerms } from '../heat-loss/balance-terms.ts'
-import { daysOfMonth, type HotWaterDemandTerms } from '../heat-loss/hot-water-terms.ts'
+import type { HotWaterDemandTerms } from '../heat-loss/hot-water-terms.ts'
+import { daysOfMonth } from '../heat-loss/month-terms.ts'
 import type { WeatherTerms } from '../heat-loss/weather-terms.ts'
 import { figure } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'

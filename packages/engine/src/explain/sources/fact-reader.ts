@@ -13,6 +13,10 @@ export interface FactReader {
   assumption(field: string): AssumptionOrigin | null
   /** A stated figure as an input. */
   given(name: TermName, amount: number, field: string): GivenTerm
+  /** Facts that decide whether the hob burns gas. */
+  hob(): (FactOrigin | AssumptionOrigin)[]
+  /** Facts that show larger radiators. */
+  radiators(): (FactOrigin | AssumptionOrigin)[]
   /** Facts that decide the climate region. */
   place(): (FactOrigin | AssumptionOrigin)[]
 }
@@ -62,7 +66,8 @@ export function factReader(
     const stated = statedText(features, field)
     const assumed = assumption(field)
     if (stated === null && assumed !== null) return assumed
-    const isChanged = before !== features && statedText(before, field) !== stated
+    const isChanged =
+      before !== features && JSON.stringify(valueOf(before, field)) !== JSON.stringify(valueOf(features, field))
     return {
       kind: isChanged ? 'change' : kindOf(field, statedBy),
       field,
@@ -74,6 +79,11 @@ export function factReader(
     of,
     assumption,
     given: (name, amount, field) => given(name, amount, of(field)),
+    hob: () => {
+      if (features.hob !== null) return [of('hob'), of('hasMainsGas')]
+      return features.hasMainsGas === null ? [of('mainHeating.fuel')] : [of('hasMainsGas')]
+    },
+    radiators: () => [of(features.entered?.radiators ? 'entered.radiators' : 'heatingDetails')],
     place: () => {
       if (features.climateRegionId !== null) return [of('climateRegionId')]
       const assumed = assumption('climateRegionId')
@@ -83,12 +93,17 @@ export function factReader(
   }
 }
 
-function statedText(features: HomeFeatures, field: string): string | null {
+function valueOf(features: HomeFeatures, field: string): unknown {
   let at: unknown = features
   for (const key of field.split('.')) {
     if (typeof at !== 'object' || at === null) return null
     at = Object.entries(at).find(([name]) => name === key)?.[1]
   }
+  return at
+}
+
+function statedText(features: HomeFeatures, field: string): string | null {
+  const at = valueOf(features, field)
   if (at === null || at === undefined) return null
   if (typeof at === 'string') return at.replaceAll('_', ' ')
   if (typeof at === 'number' || typeof at === 'boolean') return String(at)

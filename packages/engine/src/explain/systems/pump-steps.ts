@@ -5,7 +5,7 @@ import { derived, given, type Term } from '../terms/term.ts'
 import { mainFacts, type SystemStepsInput } from './system-steps-input.ts'
 
 /** Rule SYS-7, with the pump of a solar collector by SOL-16. */
-export function pumpWays({ dwelling, facts }: SystemStepsInput): Term[] {
+export function pumpWays({ dwelling, facts, volume }: SystemStepsInput): Term[] {
   const { edition, hotWater } = dwelling
   const key = ratingEdition(edition)
   const name = { symbol: 'E', label: 'Electricity of pumps and fans', unit: 'kWh/yr' }
@@ -16,7 +16,8 @@ export function pumpWays({ dwelling, facts }: SystemStepsInput): Term[] {
     derived(name, 'SYS-7', formula, inputs),
     ...(solar === null ? [] : [derived(name, 'SYS-7, SOL-16', `${formula} + E_s`, { ...inputs, E_s: solar })]),
   ]
-  const ways: Term[] = []
+  const warmAir = pump('warmAirKwhPerM3', 'q', 'Fan of warm air, for each m³')
+  const ways: Term[] = withSun('q · V', { q: { ...warmAir, unit: 'kWh per m³' }, V: volume })
   for (const column of ['pumpKwh', 'oldPumpKwh', 'newPumpKwh']) {
     for (const extra of [[], ['fan'], ['oilPump'], ['fan', 'oilPump']]) {
       const inputs: Record<string, Term> = { E_p: pump(column, 'E_p', 'Circulation pump') }

@@ -5,7 +5,7 @@ import type { ElectricityTariff, PricedFuel } from '../../vocabulary.ts'
 import { occupancyTerm } from '../heat-loss/gain-terms.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, given, type Term } from '../terms/term.ts'
-import { cylinderVolumeTerm } from './cylinder-terms.ts'
+import { cylinderVolumeTerm } from './hot-water-steps.ts'
 import type { Chosen, SystemStepsInput } from './system-steps-input.ts'
 
 /** Ways to a share at the high rate. Rule SYS-2. */
@@ -44,11 +44,12 @@ export function ratedUses({ features, reading }: SystemStepsInput): string[] {
 }
 
 /** Rule SYS-3: an immersion heater by cylinder and people, with one element or two. */
-export function immersionWays({ dwelling, facts, features, reading }: SystemStepsInput): Term[] {
+export function immersionWays(question: SystemStepsInput): Term[] {
+  const { dwelling, facts } = question
   const { tariff } = dwelling.systems
   if (tariff !== '7_hour' && tariff !== '10_hour') return []
   const constant = (key: string, symbol: string): Term => figure('immersion-share', key, symbol)
-  const volume = cylinderVolumeTerm(features, facts, reading)
+  const volume = cylinderVolumeTerm(question)
   const litres =
     tariff === '10_hour'
       ? derived({ symbol: 'V', label: 'Volume as a ten-hour tariff counts it', unit: 'l' }, 'SYS-3', 'k · V', {

@@ -1,5 +1,5 @@
 import type { BalanceTerms } from '../heat-loss/balance-terms.ts'
-import { daysOfMonth, heatingMonths } from '../heat-loss/hot-water-terms.ts'
+import { daysOfMonth, heatingMonths } from '../heat-loss/month-terms.ts'
 import { figure } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
 import { derived, type Term } from '../terms/term.ts'

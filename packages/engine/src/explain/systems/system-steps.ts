@@ -12,6 +12,7 @@ import { pumpWays } from './pump-steps.ts'
 import { immersionWays, ratedUses, rateWays } from './rate-steps.ts'
 import { storageUnitWays } from './storage-unit-terms.ts'
 import { type Chosen, mainFacts, type SystemStepsInput } from './system-steps-input.ts'
+import { fanTerm } from './ventilation-steps.ts'
 
 /**
  * Steps to an efficiency, a share at the high rate or a control figure: of the ways that the rules allow, the one that
@@ -37,6 +38,7 @@ function waysOf(field: string, question: SystemStepsInput): Term[] {
       facts.of('secondMainHeating'),
     ])
   }
+  if (heater === 'secondMain' && figureName === 'share') return [secondShare(question)]
   if (heater === 'secondaries' && last === 'efficiency') {
     const fuel = systems.secondaries[Number(figureName)]?.heater.fuel ?? 'electricity'
     return describedWays(fuel, 'space', [facts.of('secondaryHeating')])
@@ -58,8 +60,24 @@ function waysOf(field: string, question: SystemStepsInput): Term[] {
   if (field === 'systems.ventilationHighRateShare') {
     return rateWays('electricity', ['ventilation'], systems.tariff, [facts.of('meter')])
   }
+  if (field === 'systems.ventilationFansKwh') return [fanTerm(question, 'ratedKwh')]
+  if (field === 'systems.ventilationFansInUseKwh') return [fanTerm(question, 'inUseKwh')]
   return field === 'systems.pumpsAndFansKwh' ? pumpWays(question) : []
 }
+
+/** Rule SYS-4b: the share that a document states of either system, else a usual one; at most half. */
+function secondShare({ facts, features }: SystemStepsInput): Term {
+  const [first, second] = features.heatingDetails ?? []
+  const name = { symbol: 's', label: 'Share of the heat: second main heating', unit: 'share' }
+  const ofFirst = second?.share === null || second?.share === undefined ? (first?.share ?? null) : null
+  const stated = ofFirst ?? second?.share ?? null
+  const field = stated === null ? 'secondMainHeating.share' : 'heatingDetails'
+  const label = ofFirst === null ? 'Share of the second system' : 'Share of the first system'
+  const share = facts.given({ symbol: 's', label, unit: 'share' }, stated ?? USUAL_SECOND_SHARE, field)
+  return derived(name, 'SYS-4b', ofFirst === null ? 'min(0.5, max(0, s))' : 'min(0.5, max(0, 1 − s))', { s: share })
+}
+
+const USUAL_SECOND_SHARE = 0.4
 
 /** Rule HL-22. */
 function controlWays({ facts, features, reading }: SystemStepsInput): Term[] {

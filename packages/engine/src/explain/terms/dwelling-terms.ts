@@ -1,5 +1,5 @@
 import type { Dwelling, OpaqueKind, WindowElement } from '../../dwelling/dwelling.ts'
-import type { Origin } from '../explanation/explanation.ts'
+import type { Origin, TableOrigin } from '../explanation/explanation.ts'
 import { type DwellingField, type MakeTerm, type SystemInputTerms, systemInputTerms } from './system-input-terms.ts'
 import { given, type Term, type TermName } from './term.ts'
 
@@ -20,6 +20,8 @@ export interface DwellingTerms extends SystemInputTerms {
   livingAreaShare: Term
   outdoorDesign: Term
   ventilation: VentilationTerms
+  /** Facts that show larger radiators; empty where nothing is known of them. */
+  radiatorFacts: TableOrigin['chosenBy']
 }
 
 export interface ElementTerms {
@@ -57,7 +59,11 @@ export type FieldTerm = TermName & { amount: number }
 export type TermOfField = (field: DwellingField, plain: FieldTerm) => Term
 
 /** The figures of a dwelling as inputs. */
-export function dwellingTerms(dwelling: Dwelling, termOf: TermOfField): DwellingTerms {
+export function dwellingTerms(
+  dwelling: Dwelling,
+  termOf: TermOfField,
+  radiatorFacts: DwellingTerms['radiatorFacts'] = [],
+): DwellingTerms {
   const byField = new Map<DwellingField, Term>()
   const term: MakeTerm = (field, symbol, label, unit, amount) => {
     const made = termOf(field, { symbol, label, unit, amount })
@@ -69,6 +75,7 @@ export function dwellingTerms(dwelling: Dwelling, termOf: TermOfField): Dwelling
   return {
     dwelling,
     byField,
+    radiatorFacts,
     totalFloorArea: term('totalFloorArea', 'A', 'Total floor area', 'm²', dwelling.totalFloorArea),
     storeys: term('storeys', 'n_s', 'Storeys that the stack effect works over', 'count', dwelling.storeys),
     volume: term('volume', 'V', 'Volume of air', 'm³', dwelling.volume),
