@@ -77,6 +77,9 @@ export function assessmentTerms(
   )
   const lodged = once(() => lodgedTerms(given, assessment, options.statedBy))
   const isGasHob = cooksWithGas({ dwelling: described.dwelling, hasMainsGas: features.hasMainsGas, hob: features.hob })
+  const kitchenFacts = facts.hob()
+  const isExportPriceChanged =
+    options.changes?.some((change) => change.kind === 'tariff' && change.exportP !== undefined) === true
   const ownFuels = (occupiers: HouseholdSize): TermTree =>
     branch(() =>
       ownHouseholdTerms(ofOccupiers(energyUse, occupiers)(), {
@@ -86,6 +89,7 @@ export function assessmentTerms(
         weather: weather(),
         hotWater: ofOccupiers(hotWater, occupiers)(),
         cooksWithGas: isGasHob,
+        kitchenFacts,
       }),
     )
   const moneyOf = (occupiers: HouseholdSize): TermTree =>
@@ -101,7 +105,9 @@ export function assessmentTerms(
         weather: weather(),
         startingScore: () => lodged().sapScore(),
         cooksWithGas: isGasHob,
+        kitchenFacts,
         keptSupplies: keptSupplies(features),
+        exportPriceBy: isExportPriceChanged ? 'change' : 'user',
         battery: requestedBattery(options) ?? batteryTerm(features, facts),
       }),
     )

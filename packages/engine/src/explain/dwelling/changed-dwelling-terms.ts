@@ -16,13 +16,17 @@ export function changedDwellingTerms(home: DwellingTerms, changes: readonly Dwel
 function changedOnce(home: DwellingTerms, change: DwellingChange): DwellingTerms {
   const dwelling = changedDwelling(home.dwelling, [change])
   const isSplit = dwelling.windows.length !== home.windows.length
-  return dwellingTerms(dwelling, (field, plain) => {
-    const before = home.byField.get(isSplit ? unsplit(field) : field)
-    if (before !== undefined && Object.is(before.amount, plain.amount) && !isSplit) return before
-    const steps = before === undefined ? null : changedTerm(field, plain, before, change, home)
-    if (steps === null && before !== undefined && Object.is(before.amount, plain.amount)) return before
-    return checked(steps, plain.amount, plain, () => ({ kind: 'method', says: SAYS[change.kind], chosenBy: [] }))
-  })
+  return dwellingTerms(
+    dwelling,
+    (field, plain) => {
+      const before = home.byField.get(isSplit ? unsplit(field) : field)
+      if (before !== undefined && Object.is(before.amount, plain.amount) && !isSplit) return before
+      const steps = before === undefined ? null : changedTerm(field, plain, before, change, home)
+      if (steps === null && before !== undefined && Object.is(before.amount, plain.amount)) return before
+      return checked(steps, plain.amount, plain, () => ({ kind: 'method', says: SAYS[change.kind], chosenBy: [] }))
+    },
+    home.radiatorFacts,
+  )
 }
 
 const SAYS: Record<DwellingChange['kind'], string> = {
@@ -49,33 +53,34 @@ function changedTerm(
   change: DwellingChange,
   home: DwellingTerms,
 ): Term | null {
+  const says = SAYS[change.kind]
   const bound = (amount: number): Term =>
     published(
       plain,
       amount,
       BOUND_KEYS.map((key): Source => ['scenario', [key], 'value']),
-      SAYS[change.kind],
+      'element' in change ? `${change.element}.uValueWPerM2K` : 'windows.glazing',
     )
   let steps: Term | null
   switch (change.kind) {
     case 'u_value_at_most':
-      steps = derived(plain, 'HL-26', 'min(U, U_s)', { U: before, U_s: bound(change.uValueWPerM2K) })
+      steps = derived(plain, 'HL-26', 'min(U, U_s)', { U: before, U_s: bound(change.uValueWPerM2K) }, says)
       break
     case 'u_value_at_least':
-      steps = derived(plain, 'HL-26', 'max(U, U_s)', { U: before, U_s: bound(change.uValueWPerM2K) })
+      steps = derived(plain, 'HL-26', 'max(U, U_s)', { U: before, U_s: bound(change.uValueWPerM2K) }, says)
       break
     case 'strip_insulation':
       steps = stripped(field, plain, before, home)
       break
     case 'windows_at_most':
-      steps = newPane(plain, change.uValueWPerM2K, change.solarTransmittance)
+      steps = paneOf(plain, newPane(plain, change.uValueWPerM2K, change.solarTransmittance), says)
       break
     case 'old_windows':
-      steps = oldPane(field, plain, before, bound(change.singleShare))
+      steps = paneOf(plain, oldPane(field, plain, before, bound(change.singleShare)), says)
       break
     case 'draught_proof':
     case 'close_chimneys':
-      steps = draughtProofed(field, plain, home)
+      steps = draughtProofed(field, plain, home, says)
       break
   }
   return steps
@@ -83,7 +88,9 @@ function changedTerm(
 
 function stripped(field: string, plain: FieldTerm, before: Term, home: DwellingTerms): Term | null {
   const bare = home.byField.get(field.replace('.uValue', '.uninsulatedUValue'))
-  return bare === undefined ? null : derived(plain, 'HL-26', 'max(U, U_0)', { U: before, U_0: bare })
+  return bare === undefined
+    ? null
+    : derived(plain, 'HL-26', 'max(U, U_0)', { U: before, U_0: bare }, SAYS.strip_insulation)
 }
 
 const BOUND_KEYS = [
@@ -99,25 +106,27 @@ const BOUND_KEYS = [
 
 type Source = readonly [table: TableName, keys: readonly string[], column: string]
 
-/** A figure of a change: from the first table that has it, else as stated in the change. */
-function published(name: CellName & FieldTerm, amount: number, sources: readonly Source[], says: string): Term {
+/** A figure of a change: from the first table that has it, else as the change states it. */
+function published(name: CellName & FieldTerm, amount: number, sources: readonly Source[], field: string): Term {
   for (const [table, keys, column] of sources) {
     const term = cell(table, keys, column, { symbol: name.symbol, unit: name.unit })
     if (term.amount === amount) return term
   }
-  return given(name, amount, { kind: 'method', says, chosenBy: [] })
+  return given(name, amount, { kind: 'change', field, stated: String(amount), wording: null })
+}
+
+/** The figure of a new pane, with what put it there. */
+function paneOf(plain: FieldTerm, pane: Term | null, says: string): Term | null {
+  return pane === null || 'formula' in pane ? pane : derived(plain, 'HL-26', 'x', { x: pane }, says)
 }
 
 function newPane(plain: FieldTerm, uValue: number, solarTransmittance: number): Term | null {
-  const says = SAYS.windows_at_most
-  if (plain.symbol === 'U') return published(plain, uValue, [['scenario', ['insulatedWindow'], 'value']], says)
+  if (plain.symbol === 'U') {
+    return published(plain, uValue, [['scenario', ['insulatedWindow'], 'value']], 'windows.uValueWPerM2K')
+  }
   if (plain.symbol === 'g') {
-    return published(
-      plain,
-      solarTransmittance,
-      [['window-u-value', ['double', 'from_2022'], 'solarTransmittance']],
-      says,
-    )
+    const cells: Source[] = [['window-u-value', ['double', 'from_2022'], 'solarTransmittance']]
+    return published(plain, solarTransmittance, cells, 'windows.solarTransmittance')
   }
   return cell('window-constant', ['lightTransmittanceDouble'], 'value', plain)
 }
@@ -128,7 +137,7 @@ function oldPane(field: string, plain: FieldTerm, before: Term, singleShare: Ter
   const isSingle = Number(index) % 2 === 0
   const glazing = isSingle ? 'single' : 'double'
   if (figure === 'area')
-    return derived(plain, 'HL-26', isSingle ? 'A · s' : 'A · (1 − s)', { A: before, s: singleShare })
+    return derived(plain, 'HL-26', isSingle ? 'A · s' : 'A · (1 − s)', { A: before, s: singleShare }, SAYS.old_windows)
   if (figure === 'uValue') return cell('window-u-value', [glazing, 'before_2002'], 'uValueWPerM2K', plain)
   if (figure === 'solarTransmittance') {
     return cell('window-u-value', [glazing, 'before_2002'], 'solarTransmittance', plain)
@@ -137,10 +146,11 @@ function oldPane(field: string, plain: FieldTerm, before: Term, singleShare: Ter
   return cell('window-constant', [isSingle ? 'lightTransmittanceSingle' : 'lightTransmittanceDouble'], 'value', plain)
 }
 
-function draughtProofed(field: string, plain: FieldTerm, home: DwellingTerms): Term | null {
-  if (field !== 'ventilation.blockedChimneys') return null
-  return derived(plain, 'HL-26', 'n_b + n_o', {
-    n_b: home.ventilation.blockedChimneys,
-    n_o: home.ventilation.openChimneys,
-  })
+function draughtProofed(field: string, plain: FieldTerm, home: DwellingTerms, says: string): Term | null {
+  const { blockedChimneys, openChimneys } = home.ventilation
+  if (field === 'ventilation.blockedChimneys') {
+    return derived(plain, 'HL-26', 'n_b + n_o', { n_b: blockedChimneys, n_o: openChimneys }, says)
+  }
+  if (field !== 'ventilation.openChimneys' && field !== 'ventilation.draughtProofedShare') return null
+  return derived(plain, 'HL-26', field === 'ventilation.openChimneys' ? '0' : '1', {}, says)
 }

@@ -95,6 +95,8 @@ export interface TableOrigin {
 export interface MethodOrigin {
   kind: 'method'
   says: string
+  /** The figure is the model's own: no known steps result in it. Rule EXP-4. */
+  isUnexplained?: true
   /** Facts and assumptions that it follows from. */
   chosenBy: (FactOrigin | AssumptionOrigin)[]
 }

@@ -33,9 +33,18 @@ export function measuredGeometryTerms(
     'HL-18a',
     known.map((one) => one.volume),
   )
-  if (conservatory === null) return { ...steps, totalFloorArea, volume }
+  const storeys = known
+    .map((one) => one.storeys)
+    .reduce((most, one) =>
+      derived({ symbol: 'n_s', label: 'Storeys of the tallest part', unit: 'count' }, 'HL-18a', 'max(n_1, n_2)', {
+        n_1: most,
+        n_2: one,
+      }),
+    )
+  if (conservatory === null) return { ...steps, totalFloorArea, volume, storeys }
   return {
     ...steps,
+    storeys,
     totalFloorArea: withConservatory(totalFloorArea, conservatory.floorArea),
     volume: withConservatory(volume, conservatory.volume),
   }
@@ -79,7 +88,9 @@ function measuredPart(question: GeometryTermsInput, part: PartGeometry, measured
   const floorArea = total({ symbol: 'A', label: `Floor area: part ${index + 1}`, unit: M2 }, 'HL-18a', areas)
   const volume = products('V', `Volume: part ${index + 1}`, 'm³', (one) => one.area)
   const none = roofRoom
+  const storeyCount = storeys.length + (part.roofRoomM2 > 0 ? 1 : 0)
   return {
+    storeys: stated('n', `Storeys with a room in the roof: part ${index + 1}`, 'count', storeyCount, 'storeys'),
     floorArea: isPlain
       ? floorArea
       : derived({ symbol: 'A', label: `Floor area: part ${index + 1}`, unit: M2 }, 'HL-18a', 'A_s + A_rr', {

@@ -1,5 +1,6 @@
 import { corridorOf } from '../../dwelling/geometry/corridor.ts'
 import { isRoofOfExtensions, resolveBuiltForm } from '../../dwelling/geometry/geometry-model.ts'
+import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import type { BuiltForm } from '../../vocabulary.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import { derived, given, type Term } from '../terms/term.ts'
@@ -97,6 +98,7 @@ export function reducedGeometryTerms(
     },
   )
   const free = byForm('exposedGables', 'n_g', 'Exposed gables')
+  const { areGablesRoofRoom } = EDITION_RULES[reading.edition]
   return {
     totalFloorArea: area,
     storeys: derived({ symbol: 'n_s', label: 'Storeys with the room in the roof', unit: 'count' }, 'HL-18b', 'n + 1', {
@@ -113,12 +115,14 @@ export function reducedGeometryTerms(
     parts: [
       {
         ...part,
-        grossWall: derived(
-          { symbol: 'A_g', label: 'Exposed wall before openings', unit: M2 },
-          'HL-18b',
-          'P · h + n_g · A_ga',
-          { P: perimeter, h: heights, n_g: free, A_ga: gable },
-        ),
+        grossWall: areGablesRoofRoom
+          ? wallArea('A_g', 'Exposed wall before openings', { P: perimeter, h: heights })
+          : derived(
+              { symbol: 'A_g', label: 'Exposed wall before openings', unit: M2 },
+              'HL-18b',
+              'P · h + n_g · A_ga',
+              { P: perimeter, h: heights, n_g: free, A_ga: gable },
+            ),
         partyWall: derived({ symbol: 'A_p', label: 'Party wall', unit: M2 }, 'HL-18b', 'P_p · h + (2 − n_g) · A_ga', {
           P_p: partyLength,
           h: heights,
@@ -129,8 +133,9 @@ export function reducedGeometryTerms(
         roofRoomEnvelope: derived(
           { symbol: 'A_re', label: 'Slopes and ceiling of the room in the roof', unit: M2 },
           'HL-18b',
-          'max(0, k · sqrt(A_rr / d) − 2 · A_ga)',
+          areGablesRoofRoom ? 'max(0, k · sqrt(A_rr / d) − (2 − n_g) · A_ga)' : 'max(0, k · sqrt(A_rr / d) − 2 · A_ga)',
           {
+            ...(areGablesRoofRoom ? { n_g: free } : {}),
             k: figure('roof-insulation', 'roomInRoofEnvelopeFactor', 'k'),
             d: figure('roof-insulation', 'roomInRoofEnvelopeDivisor', 'd'),
             A_rr: roofRoom,

@@ -63,7 +63,7 @@ function neededFlow(home: DwellingTerms, designHeatLoss: Term, exposedArea: Term
       ...shared,
       ΔT_0: constant('ratedExcessK', 'ΔT_0'),
       m: home.dwelling.heating.hasLargerRadiators
-        ? constant('largerRadiatorMargin', 'm')
+        ? cell('heat-pump-emitter', ['largerRadiatorMargin'], 'value', { symbol: 'm' }, home.radiatorFacts)
         : cell('heat-pump-emitter', ['radiatorMargin'], 'value', { symbol: 'm' }, [EMITTERS]),
       n: constant('exponent', 'n'),
     },

@@ -173,7 +173,7 @@ export function boughtHotWaterTerms(
 }
 
 /** Rule EU-7. */
-function ownHousehold({ cooksWithGas, home, hotWater, occupiers }: MoneyTermsInput) {
+function ownHousehold({ cooksWithGas, home, hotWater, kitchenFacts, occupiers }: MoneyTermsInput) {
   const factors = scalingFactors(home.totalFloorArea, occupiers)
   const electric = (scaling: HouseholdUse['scaling']): Term =>
     usesTerm(
@@ -191,13 +191,14 @@ function ownHousehold({ cooksWithGas, home, hotWater, occupiers }: MoneyTermsInp
     given({ symbol, label, unit: 'kWh/yr' }, 0, {
       kind: 'method',
       says: cooksWithGas ? 'The kitchen cooks with gas.' : 'There is no gas in the kitchen.',
-      chosenBy: [],
+      chosenBy: kitchenFacts,
     })
   const showers =
     hotWater.electricShowerKwh ??
     usesTerm('Electric showers of the average home', 'EU-7', occupiers, (use) => use.endUse === 'electric_shower')
   const scaled = { E_a: electric('appliances'), f_a: factors.appliances, E_0: electric('none'), E_s: showers }
-  const electrification = (key: string, symbol: string): Term => figure('household-electrification', key, symbol)
+  const electrification = (key: string, symbol: string): Term =>
+    cell('household-electrification', [key], 'value', { symbol }, kitchenFacts)
   return {
     lighting: derived({ symbol: 'E_l', label: 'Lighting', unit: 'kWh/yr' }, 'EU-7', 'E · f_l', {
       E: electric('lighting'),

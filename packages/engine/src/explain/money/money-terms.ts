@@ -9,7 +9,7 @@ import {
 } from '../../money/electrified-home.ts'
 import { meterGapAround } from '../../money/meter-step.ts'
 import { ASPECTS, type BillPurpose } from '../../vocabulary.ts'
-import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
+import { daysOfMonth } from '../heat-loss/month-terms.ts'
 import { type ExistingArrayTerms, planeTerms } from '../solar/existing-panel-terms.ts'
 import { cell } from '../sources/table-terms.ts'
 import { derived, given, plain, type Term, total } from '../terms/term.ts'
@@ -23,7 +23,7 @@ import { tariffTerms } from './tariff-terms.ts'
 /** Running costs of a year today, electrified, and with panels. Rules MON-1 to MON-7. */
 export function moneyTerms(question: MoneyTermsInput): TermBranch {
   const { money } = question
-  const tariff = tariffTerms(money)
+  const tariff = tariffTerms(money, question.exportPriceBy)
   const factor = money.atMeter === null ? null : once(() => meterFactor(question.startingScore()))
   const { battery } = question
   const { systems } = question.home.dwelling

@@ -1,4 +1,4 @@
-import { daysOfMonth } from '../heat-loss/hot-water-terms.ts'
+import { daysOfMonth } from '../heat-loss/month-terms.ts'
 import { figure } from '../sources/table-terms.ts'
 import { derived, type Term } from '../terms/term.ts'
 

@@ -6,7 +6,7 @@ import {
   scalingFactors,
   usesTerm,
 } from '../energy-use/household-terms.ts'
-import { figure } from '../sources/table-terms.ts'
+import { cell } from '../sources/table-terms.ts'
 import { derived, given, type Term, total } from '../terms/term.ts'
 import { boughtHotWaterTerms } from './current-bill-terms.ts'
 import type { MoneyTermsInput } from './money-terms-input.ts'
@@ -18,7 +18,8 @@ type OwnFuel = keyof OwnTerms
 export type HouseholdFuelTerms = Omit<HouseholdTerms, 'breakdown'> &
   OwnTerms & { breakdown: Record<EnergyCategory, HouseholdTerms['breakdown'][EnergyCategory] & OwnTerms> }
 
-export interface OwnHouseholdTermsInput extends Pick<MoneyTermsInput, 'heat' | 'home' | 'weather' | 'cooksWithGas'> {
+export interface OwnHouseholdTermsInput
+  extends Pick<MoneyTermsInput, 'heat' | 'home' | 'weather' | 'cooksWithGas' | 'kitchenFacts'> {
   occupiers: HouseholdSize
   hotWater: DrawnHotWaterTerms
 }
@@ -107,7 +108,7 @@ function ownHob(category: EnergyCategory, { cooksWithGas, occupiers }: OwnHouseh
 function ownElectricity(
   household: HouseholdTerms,
   category: EnergyCategory,
-  { cooksWithGas, home, occupiers }: OwnHouseholdTermsInput,
+  { cooksWithGas, home, kitchenFacts, occupiers }: OwnHouseholdTermsInput,
 ): Term {
   const { electricityKwh } = household.breakdown[category]
   const name = { symbol: 'E', label: `Electricity without hot water: ${category}`, unit: 'kWh/yr' }
@@ -118,8 +119,8 @@ function ownElectricity(
       `E + (a + b · ${occupiers} − E_h)`,
       {
         E: electricityKwh,
-        a: figure('household-electrification', 'electricHobBaseKwh', 'a'),
-        b: figure('household-electrification', 'electricHobPerOccupierKwh', 'b'),
+        a: cell('household-electrification', ['electricHobBaseKwh'], 'value', { symbol: 'a' }, kitchenFacts),
+        b: cell('household-electrification', ['electricHobPerOccupierKwh'], 'value', { symbol: 'b' }, kitchenFacts),
         E_h: usesTerm('The average electric hob of the stock', 'EU-7', occupiers, (use) => use.use === 'electricHob'),
       },
       'There is no gas in the kitchen, so its hob is electric.',

@@ -16,7 +16,7 @@ export interface TariffTerms {
 }
 
 /** The prices that a result was made with, each from its table. */
-export function tariffTerms({ exportPrice, tariff }: Money): TariffTerms {
+export function tariffTerms({ exportPrice, tariff }: Money, exportPriceBy: 'user' | 'change'): TariffTerms {
   const quarter = (column: string, symbol: string, label: string, unit: string): Term =>
     cell('energy-price', [tariff.from], column, { symbol, label, unit })
   const single = quarter('electricityP', 'p', 'Price of electricity, single rate', 'p/kWh')
@@ -38,7 +38,7 @@ export function tariffTerms({ exportPrice, tariff }: Money): TariffTerms {
       typical.amount === exportPrice.priceP
         ? typical
         : given({ symbol: 'p_s', label: 'Paid for what is sold', unit: 'p/kWh' }, exportPrice.priceP, {
-            kind: 'user',
+            kind: exportPriceBy,
             field: 'money.exportP',
             stated: String(exportPrice.priceP),
             wording: null,

@@ -1,5 +1,5 @@
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
-import type { Origin } from '../explanation/explanation.ts'
+import type { MethodOrigin } from '../explanation/explanation.ts'
 import type { FactReader } from './fact-reader.ts'
 import { ageFact } from './part-context.ts'
 
@@ -8,7 +8,7 @@ import { ageFact } from './part-context.ts'
  *
  * @param field dotted name, such as `systems.main.efficiency`
  */
-export function originOfField(field: string, facts: FactReader, features: HomeFeatures): Origin {
+export function originOfField(field: string, facts: FactReader, features: HomeFeatures): MethodOrigin {
   const known = FIELD_RULES.find(([beginning]) => field.startsWith(beginning))
   const [, says, fields] = known ?? ['', 'Assumed by the model.', []]
   const chosenBy = fields

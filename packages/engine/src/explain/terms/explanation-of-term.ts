@@ -27,7 +27,7 @@ interface Writer {
   /** Equal terms become one node. */
   idsByContent: Map<string, string>
   nodes: ExplanationNode[]
-  /** By field and what was stated or taken. */
+  /** By kind, field and what was stated or taken. */
   facts: Map<string, readonly [id: string, fact: Fact]>
 }
 
@@ -61,7 +61,7 @@ function writtenOrigin(origin: Origin, writer: Writer): WrittenOrigin {
 }
 
 function factId(fact: Fact, { facts }: Writer): string {
-  const key = `${fact.field}|${fact.kind === 'assumption' ? fact.taken : fact.stated}`
+  const key = `${fact.kind}|${fact.field}|${fact.kind === 'assumption' ? fact.taken : fact.stated}`
   const known = facts.get(key)
   if (known !== undefined) return known[0]
   const id = `f${facts.size + 1}`

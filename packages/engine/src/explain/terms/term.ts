@@ -1,4 +1,4 @@
-import type { Origin } from '../explanation/explanation.ts'
+import type { MethodOrigin, Origin } from '../explanation/explanation.ts'
 import { type Amount, expressionOf } from '../explanation/expression.ts'
 
 /** A figure of an explanation: calculated from other terms, or with an origin. */
@@ -111,9 +111,9 @@ export function given(name: TermName, amount: Amount, origin: Origin): GivenTerm
  * A figure of the model with the steps that are known to lead to it; without them where their result differs, so that
  * an explanation never shows steps that the model did not take.
  */
-export function checked(steps: Term | null, amount: number, plainName: TermName, origin: () => Origin): Term {
+export function checked(steps: Term | null, amount: number, plainName: TermName, origin: () => MethodOrigin): Term {
   if (steps !== null && Object.is(steps.amount, amount)) return { ...steps, ...plainName }
-  return given(plainName, amount, origin())
+  return given(plainName, amount, { ...origin(), isUnexplained: true })
 }
 
 /** The sum of terms from left to right; a single term itself, and 0 for no terms. */
