@@ -463,6 +463,10 @@ export const PARTS: readonly Part[] = [
         'commands/measures': `
           commands/running features/imports/reading/{.,files} formats reporting
           @analysis @engine/{measures,tables/measures}`,
+        'commands/plan': `
+          commands/{analyse,measures,running} reporting
+          @engine/{.,dwelling/features,dwelling/reading,measures,plans,rules,tables/certificate}
+          @reference-data/{certificates/record,threads}`,
         'commands/rules': 'commands/running reporting @engine/{.,rules,tables/rules,uncertainty}',
         'commands/serve': `
           . adapters commands/{accounts,register,running} concurrency config database/{.,embedded-postgres}

@@ -8,6 +8,7 @@ import { registerJobCommands } from './commands/jobs/jobs.ts'
 import { registerMailCommands } from './commands/mail/mail.ts'
 import { registerMaintenanceCommands } from './commands/maintenance/maintenance.ts'
 import { registerMeasureCommands } from './commands/measures/measures.ts'
+import { registerPlanCommand } from './commands/plan/plan.ts'
 import { registerRegisterCommands } from './commands/register/register.ts'
 import { registerRuleCommands } from './commands/rules/rules.ts'
 import { registerServeCommand } from './commands/serve/serve.ts'
@@ -45,6 +46,7 @@ export function commandLine(report: Report): Command {
   registerWorkerCommand(program, report)
   registerAnalyseCommand(program, report)
   registerRegisterCommands(program, report)
+  registerPlanCommand(program, report)
   registerRuleCommands(program, report)
   registerMeasureCommands(program, report)
   registerAccountCommands(program, report)

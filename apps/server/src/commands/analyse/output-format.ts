@@ -15,7 +15,7 @@ export function outputFormat(outPath: string): OutputFormat {
   )
 }
 
-type OutputCell = string | number | null | undefined
+export type OutputCell = string | number | null | undefined
 export type RowOf<Name extends string> = Readonly<Partial<Record<Name, OutputCell>>>
 /** Columns in their order, with the types of DuckDB. */
 export type ColumnsOf<Name extends string> = Readonly<Partial<Record<Name, string>>>
