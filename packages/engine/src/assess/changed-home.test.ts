@@ -6,7 +6,9 @@ import { assessBatch } from '../batch/assess-batch.ts'
 import { columnsOfFeatures } from '../batch/write-features.ts'
 import type { HomeChange } from '../dwelling/changes/home-change.ts'
 import { correctedFeatures, type KnownFacts } from '../dwelling/features/corrected-features.ts'
+import type { BuildingPart } from '../dwelling/features/fabric-features.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { explainerOf } from '../explain/explain.ts'
 import { recompute } from '../explain/explanation/recompute.ts'
 import { figuresOf } from '../explain/figures.ts'
@@ -14,6 +16,7 @@ import { exampleHouse, examplePart, heatingDetailsOf } from '../testing/example-
 import { rangesOf } from '../uncertainty/ranges.ts'
 import { type AssessOptions, assess, rateHome } from './assess.ts'
 import type { AnalysedHome } from './assessment.ts'
+import { knownHome } from './known-home.ts'
 
 /** An old house with room for every measure. */
 const OLD: HomeFeatures = exampleHouse({
@@ -389,5 +392,62 @@ describe('CHG-3: parts of a measured home', () => {
     const one = lossOf([{ kind: 'insulate_roof', thicknessMm: 400, part: 1 }])
     expect(all).toBeLessThan(one)
     expect(one).toBeLessThan(lossOf([]))
+  })
+})
+
+describe('CHG-3: a roof or floor that only its U-value shows', () => {
+  const FLAT: HomeFeatures = {
+    ...OLD,
+    propertyType: 'flat',
+    flat: null,
+    roof: { ...OLD.roof, kind: null, insulation: null, insulationThicknessMm: null, uValueWPerM2K: 1.5 },
+    floor: { ...OLD.floor, kind: null, insulation: null, insulationThicknessMm: null, uValueWPerM2K: 0.9 },
+  }
+  const lossOf = (home: HomeFeatures, kind: 'roof' | 'floor', changes: HomeChange[] = []): number => {
+    const known = knownHome(plausibleFeatures(home, null), { changes }, null)
+    if (known.kind !== 'dwelling') throw new Error(known.kind)
+    const { elements } = known.described.dwelling
+    return elements.reduce((sum, one) => sum + (one.kind === kind ? one.uValue * one.area : 0), 0)
+  }
+  const ROOF: HomeChange = { kind: 'insulate_roof', thicknessMm: 300 }
+  const FLOOR: HomeChange = { kind: 'insulate_floor', thicknessMm: 100 }
+
+  test.each([
+    ['roof', ROOF, { ...FLAT, roof: { ...FLAT.roof, kind: 'pitched' } }],
+    ['floor', FLOOR, { ...FLAT, floor: { ...FLAT.floor, kind: 'solid_ground' } }],
+  ] as const)(
+    'the %s of a flat stays when it is insulated, as one of the kind that is usual',
+    (kind, change, named) => {
+      const before = lossOf(FLAT, kind)
+      const after = lossOf(FLAT, kind, [change])
+      expect(after).toBeGreaterThan(0)
+      expect(after).toBeLessThan(before / 2)
+      expect(differences(analysed(FLAT, { changes: [change] }), analysed(named, { changes: [change] }))).toEqual([])
+    },
+  )
+
+  test('an old floor becomes one of suspended timber', () => {
+    const old = { ...FLAT, ageBand: 'A' } as const
+    const named = { ...old, floor: { ...old.floor, kind: 'suspended_ground' } } as const
+    expect(differences(analysed(old, { changes: [FLOOR] }), analysed(named, { changes: [FLOOR] }))).toEqual([])
+  })
+
+  test('a floor of a building part goes by the age of the part', () => {
+    const part = examplePart({ floor: FLAT.floor, ageBand: 'A' })
+    const old: HomeFeatures = { ...FLAT, ageBand: 'E', buildingParts: [part] }
+    const timber: BuildingPart = { ...part, floor: { ...part.floor, kind: 'suspended_ground' } }
+    const named: HomeFeatures = { ...old, buildingParts: [timber] }
+    expect(differences(analysed(old, { changes: [FLOOR] }), analysed(named, { changes: [FLOOR] }))).toEqual([])
+  })
+
+  test.each([
+    ['roof without loss', ROOF, { ...FLAT, roof: { ...FLAT.roof, uValueWPerM2K: 0 } }],
+    ['floor without loss', FLOOR, { ...FLAT, floor: { ...FLAT.floor, uValueWPerM2K: 0 } }],
+    ['roof that nothing shows', ROOF, { ...FLAT, roof: { ...FLAT.roof, uValueWPerM2K: null } }],
+    ['floor that nothing shows', FLOOR, { ...FLAT, floor: { ...FLAT.floor, uValueWPerM2K: null } }],
+  ] as const)('a %s cannot be insulated', (_, change, home) => {
+    expect(() => assess(home, { changes: [change] })).toThrow(
+      expect.objectContaining({ field: 'changes[0].kind', value: change.kind, range: expect.stringMatching(/\w{3}/) }),
+    )
   })
 })

@@ -115,6 +115,9 @@ function requireLessLoss(kind: keyof typeof ELEMENT_OF, before: Dwelling, after:
     element === 'window'
       ? dwelling.windows.reduce((sum, window) => sum + window.uValue * window.area, 0)
       : dwelling.elements.reduce((sum, one) => sum + (one.kind === element ? one.uValue * one.area : 0), 0)
+  if ((element === 'roof' || element === 'floor') && !after.elements.some((one) => one.kind === element)) {
+    throw unsuitable(`${at}.kind`, kind, `a change for a home with a ${element} of its own: state its kind first`)
+  }
   const beforeWPerK = loss(before)
   if (loss(after) <= beforeWPerK * (1 + ROUNDING)) return
   const remedy = `left out, or a U-value: the ${element} loses less now (${beforeWPerK.toFixed(1)} W/K)`

@@ -1,4 +1,5 @@
-import type { RoofInsulation, RoofKind, WallInsulation } from '../../vocabulary.ts'
+import type { AgeBand, RoofInsulation, RoofKind, WallInsulation } from '../../vocabulary.ts'
+import { kindOfFloorByUValue, kindOfRoofByUValue } from '../fabric/adjacent-spaces.ts'
 import { unstarred } from '../features/corrected-features.ts'
 import type {
   BuildingPart,
@@ -10,6 +11,7 @@ import type {
 } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { roofOfDepth } from '../features/insulated-by-depth.ts'
+import { resolveAgeBand } from '../geometry/age-band.ts'
 import type { FabricChange } from './home-change.ts'
 import { unsuitable } from './unsuitable.ts'
 
@@ -56,13 +58,17 @@ export function withFabricChange(
         (part) => withInsulatedRoom(part, change),
       )
       break
-    case 'insulate_floor':
-      changed = withElement(features, 'floor', change.part, at, (floor) => insulatedFloor(floor, change, isStripped), {
+    case 'insulate_floor': {
+      const ofHome = resolveAgeBand(features, null)
+      const after = (floor: FloorFeatures, part: BuildingPart | null): FloorFeatures | null =>
+        insulatedFloor(floor, change, isStripped, part?.ageBand ?? ofHome)
+      changed = withElement(features, 'floor', change.part, at, after, {
         field: `${at}.kind`,
         value: change.kind,
         remedy: 'a change for a home with a floor that loses heat: another dwelling is below',
       })
       break
+    }
     case 'new_windows':
       changed = withWindows(features, change, isStripped)
       break
@@ -92,7 +98,7 @@ function withElement<Key extends 'roof' | 'floor' | 'wall'>(
   key: Key,
   part: number | undefined,
   at: string,
-  changeOne: (element: ElementOf<Key>) => ElementOf<Key> | null,
+  changeOne: (element: ElementOf<Key>, part: BuildingPart | null) => ElementOf<Key> | null,
   refusal: Refusal,
   changePart: (part: BuildingPart) => BuildingPart | null = () => null,
 ): HomeFeatures {
@@ -103,18 +109,18 @@ function withElement<Key extends 'roof' | 'floor' | 'wall'>(
   }
   let fits = false
   let isChanged = false
-  const after = (element: ElementOf<Key>): ElementOf<Key> => {
-    const changed = changeOne(element)
+  const after = (element: ElementOf<Key>, of: BuildingPart | null): ElementOf<Key> => {
+    const changed = changeOne(element, of)
     if (changed === null) return element
     fits = true
     if (changed !== element) isChanged = true
     return changed
   }
   const isMeant = (index: number): boolean => part === undefined || part === index
-  const summary = isMeant(0) ? after(features[key]) : features[key]
+  const summary = isMeant(0) ? after(features[key], null) : features[key]
   const changedParts = parts.map((one, index) => {
     if (!isMeant(index)) return one
-    const element = after(one[key])
+    const element = after(one[key], one)
     const others = changePart(one)
     if (others !== null) fits = true
     if (others !== null && others !== one) isChanged = true
@@ -218,12 +224,14 @@ function insulatedRoof(
   { insulation, thicknessMm }: ChangeOf<'insulate_roof'>,
   isStripped: boolean,
 ): RoofFeatures | null {
-  const kind = roof.kind ?? 'pitched'
+  // Only the U-value shows that this roof is there, and the new one replaces it.
+  const shown = roof.kind ?? (roof.uValueWPerM2K === null ? null : kindOfRoofByUValue(roof.uValueWPerM2K))
+  const kind = shown ?? 'pitched'
   if (kind === 'none' || (insulation !== undefined && !ROOFS_OF[insulation].has(kind))) return null
   const isSamePlace = insulation === undefined ? !VAGUE.has(roof.insulation) : roof.insulation === insulation
   const isDeepEnough = (roof.insulationThicknessMm ?? 0) >= thicknessMm
   if (isSamePlace && isDeepEnough && !isStripped) return roof
-  const stated = { ...roof, insulationThicknessMm: thicknessMm, isAssumed: false, uValueWPerM2K: null }
+  const stated = { ...roof, kind: shown, insulationThicknessMm: thicknessMm, isAssumed: false, uValueWPerM2K: null }
   return insulation === undefined ? roofOfDepth(stated, thicknessMm) : { ...stated, insulation }
 }
 
@@ -263,13 +271,17 @@ function insulatedFloor(
   floor: FloorFeatures,
   { thicknessMm }: ChangeOf<'insulate_floor'>,
   isStripped: boolean,
+  ageBand: AgeBand,
 ): FloorFeatures | null {
-  if (floor.kind === 'none') return null
+  // Only the U-value shows that this floor is there, and the new one replaces it.
+  const kind = floor.kind ?? (floor.uValueWPerM2K === null ? null : kindOfFloorByUValue(floor.uValueWPerM2K, ageBand))
+  if (kind === 'none') return null
   const isSame = floor.insulation === 'insulated' && !isStripped
   const depthMm = isSame ? floor.insulationThicknessMm : null
   if (isSame && (thicknessMm === undefined || (depthMm ?? 0) >= thicknessMm)) return floor
   return {
     ...floor,
+    kind,
     insulation: 'insulated',
     insulationThicknessMm: thicknessMm ?? depthMm,
     isAssumed: false,

@@ -63,7 +63,7 @@ export function resolveFloor(
  * @see RdSAP 10
  */
 export function likelyGroundFloor(reading: ReadingContext): FloorBelow {
-  const kind = reading.ageBand === 'A' || reading.ageBand === 'B' ? 'suspended_ground' : 'solid_ground'
+  const kind = usualGroundFloor(reading.ageBand)
   reading.assume?.(
     'floor.kind',
     kind === 'solid_ground' ? 'solid' : 'suspended timber',
@@ -71,6 +71,17 @@ export function likelyGroundFloor(reading: ReadingContext): FloorBelow {
     SOURCES.rdsap10,
   )
   return kind
+}
+
+/**
+ * Kind of ground floor that is usual for an age: suspended timber in A and B, solid after.
+ *
+ * @param ageBand of the home
+ * @returns kind of floor
+ * @see RdSAP 10
+ */
+export function usualGroundFloor(ageBand: AgeBand): GroundFloorKind {
+  return ageBand === 'A' || ageBand === 'B' ? 'suspended_ground' : 'solid_ground'
 }
 
 function insulationThickness(
