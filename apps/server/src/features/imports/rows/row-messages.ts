@@ -10,14 +10,16 @@ export const LEFT_OUT = 'Left out, as decided.'
 export const EXCLUDED_FACTS =
   'The facts of this row cannot be analysed together, so none of them was used. Correct them on the page of the home.'
 
-/** Outcome of a row for a home in the portfolio. */
+/** Outcome of a row for a home in the portfolio. Notes may name values that were not recognised. */
 export function updateReason(
   { facts, isReferenceTaken, areFactsLeftOut }: ValuesFromRow,
-  { tags, values }: { tags: readonly string[]; values: readonly string[] },
+  { tags, values, notes }: { tags: readonly string[]; values: readonly string[]; notes: readonly string[] },
 ): string {
   const named = namesOf({ facts, hasReference: isReferenceTaken, tags, values })
   if (named !== '') return `The home was in your portfolio already. Used from this row: ${named}.`
-  return areFactsLeftOut ? IN_PORTFOLIO : 'This home is already in your portfolio, with all values of this row.'
+  if (areFactsLeftOut) return IN_PORTFOLIO
+  const all = notes.length === 0 ? 'all values' : 'all recognised values'
+  return `This home is already in your portfolio, with ${all} of this row.`
 }
 
 /** Note on a later row for the same home. */

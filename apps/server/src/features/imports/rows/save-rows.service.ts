@@ -211,7 +211,7 @@ function updateOf(
   const { facts, isReferenceTaken, earlierReference, areFactsLeftOut } = taken
   return {
     outcome,
-    reason: updateReason(taken, beside),
+    reason: updateReason(taken, { ...beside, notes }),
     notes: areFactsLeftOut ? [...notes, EXCLUDED_FACTS] : notes,
     effect:
       facts.length > 0 || isReferenceTaken || beside.tags.length > 0 || beside.values.length > 0 ? 'updated' : null,

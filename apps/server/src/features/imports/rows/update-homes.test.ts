@@ -110,6 +110,12 @@ test('a corrected results file adds missing values, and analyses no other homes'
   )
   const [row] = await importer.rows(first)
   expect(row?.notes).toEqual([expect.stringContaining('“300mm quilt” was not used')])
+  const same = await importer.imported((await importer.ask('GET', `imports/${first}/results/`)).body)
+  expect((await importer.rows(same.id)).map(({ reason }) => reason)).toEqual([
+    'This home is already in your portfolio, with all recognised values of this row.',
+    'This home is already in your portfolio, with all values of this row.',
+    'This home is already in your portfolio, with all values of this row.',
+  ])
   const results: string = (await importer.ask('GET', `imports/${first}/results/`)).body
   const { asked, model } = countingRate()
   const repaired = await importer.imported(results.replaceAll(',300mm quilt,', ',300,'), { model })
