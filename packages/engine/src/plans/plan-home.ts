@@ -18,6 +18,7 @@ import { packageCosts } from './package-costs.ts'
 import { packageHome } from './package-home.ts'
 import type { Plan, TargetAnswer } from './plan.ts'
 import { type PlanCurvePoint, planCurve } from './plan-curves.ts'
+import { requireSensiblePlan } from './plan-option-checks.ts'
 import { type PlannedHomeInput, type PlanState, planState } from './plan-state.ts'
 import type { PlanTarget } from './plan-targets.ts'
 import { type BudgetAim, type PlanSearch, searchPlans } from './search-plans.ts'
@@ -93,6 +94,7 @@ export function planHome(
   features: PlausibleFeatures,
   options: PlanOptions,
 ): PlannedHome | MissingFacts | UnsupportedHome {
+  requireSensiblePlan(options)
   const offered = measuresFor(features, { ...options, panels: options.assess?.panels })
   if (offered.kind !== 'offered') return offered
   const assessOptions = pricedOptions(options)
