@@ -21,6 +21,7 @@ const PAGES_OF_RULES: readonly [pages: string[], prefixes: string, least: number
   [['explanation'], 'EXP', 3],
   [['rules'], 'RULE|GRANT', 11],
   [['finance'], 'FIN', 8],
+  [['measures', 'measure-conditions'], 'MEA', 35],
 ]
 
 function textOf(path: string): string {
