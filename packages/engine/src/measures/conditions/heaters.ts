@@ -105,8 +105,9 @@ export const HEAT_BATTERY: MeasureRule = {
   drafts: NOT_PLANNED,
 }
 
-/** Rule MEA-39: where one is near. */
+/** Rules MEA-39 and MEA-50: few homes have one near. */
 export const HEAT_NETWORK: MeasureRule = {
+  plannedIf: 'network_near',
   judge: (home) =>
     isOnNetwork(home)
       ? alreadyThere('a heat network heats the home')

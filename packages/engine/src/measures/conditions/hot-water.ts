@@ -100,17 +100,21 @@ export const SHOWER_FLOW: MeasureRule = {
         ? judged('the shower uses more than 9 litres a minute', [])
         : alreadyThere('the shower uses 9 litres a minute or less')
     }
-    return judged('what the shower uses is not recorded', [
+    return judged('what the shower uses is not recorded, and certificates then take little', [
       answered(home, 'shower_above_9_l', { false: 'the shower uses 9 litres a minute or less' }),
     ])
   },
-  drafts: () => [
-    {
-      slot: 'showers',
-      changes: [{ kind: 'showers', outlet: 'mixer_shower', flowLPerMin: NEW_L_PER_MIN }],
-      quantity: ONE,
-    },
-  ],
+  // A shower that is not recorded has 7 litres a minute in the model, and the average electric showers of the stock.
+  drafts: ({ described: { dwelling } }) =>
+    dwelling.hotWater.hasAssumedMixer || dwelling.hotWater.showerFlowLPerMin <= NEW_L_PER_MIN
+      ? []
+      : [
+          {
+            slot: 'showers',
+            changes: [{ kind: 'showers', outlet: 'mixer_shower', flowLPerMin: NEW_L_PER_MIN }],
+            quantity: ONE,
+          },
+        ],
 }
 
 const MOST_L_PER_MIN = 9

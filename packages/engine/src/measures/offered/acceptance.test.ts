@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { NOTHING_ENTERED } from '../../dwelling/features/entered-details.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../../dwelling/features/plausible-features.ts'
-import { NO_HEATING_DETAILS, NO_VENTILATION_DETAILS } from '../../dwelling/features/surveyed-details.ts'
+import {
+  NO_HEATING_DETAILS,
+  NO_HOT_WATER_DETAILS,
+  NO_VENTILATION_DETAILS,
+} from '../../dwelling/features/surveyed-details.ts'
 import { judgeGrants } from '../../rules/judge-grants.ts'
 import { MEASURE_IDS, type MeasureId } from '../../tables/measures/measure-ids.ts'
 import { exampleHouse } from '../../testing/example-homes.ts'
@@ -210,6 +214,22 @@ describe('what plans must not say: heating', () => {
   it('MEA-37: no heat pump and no electric boiler on a heat network', () => {
     expect(kindOf(network, 'ashp')).toBe('not_possible')
     expect(kindOf(network, 'electricBoiler')).toBe('not_possible')
+  })
+
+  it('MEA-50: a heat network is listed, and planned only where one is known to be near or the owner wants it', () => {
+    expect(measure(oil, 'heatNetwork')).toMatchObject({ applicability: { kind: 'ask' }, options: [] })
+    expect(measure(oil, 'heatNetwork', { answers: { network_near: true } }).options).toHaveLength(1)
+    expect(measure(oil, 'heatNetwork', { include: ['heatNetwork'] }).options).toHaveLength(1)
+    expect(kindOf(oil, 'heatNetwork', { network_near: false })).toBe('not_possible')
+  })
+
+  it('MEA-42: a shower that is not recorded has little flow in the model, so no head is planned for it', () => {
+    expect(measure(plain, 'showerFlow')).toMatchObject({ applicability: { kind: 'ask' }, options: [] })
+    const shower = { kind: 'mixer_shower', powerKw: null, hasHeatRecovery: false } as const
+    const with12 = exampleHouse({
+      hotWaterDetails: { ...NO_HOT_WATER_DETAILS, showers: [{ ...shower, flowLPerMin: 12 }] },
+    })
+    expect(measure(with12, 'showerFlow').options).toHaveLength(1)
   })
 
   it('MEA-40: electric boilers and panel heaters are never an improvement', () => {

@@ -17,7 +17,7 @@ import { alreadyThere } from '../conditions/judgement.ts'
 import { homeAfter, type MeasureHome } from '../conditions/measure-home.ts'
 import { improvedAreaM2, type OptionDraft } from '../conditions/measure-rule.ts'
 import { MEASURE_RULES } from '../conditions/measure-rules.ts'
-import { questionOf, requireKnownAnswers } from '../conditions/questions.ts'
+import { answerTo, questionOf, requireKnownAnswers } from '../conditions/questions.ts'
 import type { MeasureOption, OfferedMeasure, OfferedMeasures } from '../measure.ts'
 import type { MeasureOptions } from './measure-options.ts'
 import { firstStepsOf, type PriceOptions, pricedOption, priceOptionsOf, sharedWorksOf } from './priced-option.ts'
@@ -103,6 +103,8 @@ function offeredMeasure(
   const isOffered = applicability.kind === 'applies' || applicability.kind === 'ask'
   const offered = { measureId, applicability, options: [], moreOptionsIf, overridden } as const
   if (overridden === 'excluded' || (overridden === null && !isOffered)) return offered
+  const isKnownToFit = rule.plannedIf === undefined || answerTo(home, rule.plannedIf) === true
+  if (!isKnownToFit && overridden === null) return offered
   const drafts = rule.drafts(home)
   const options = drafts.flatMap((draft) => optionOf(measureId, draft, home, prices) ?? [])
   const hasNoGain = isOffered && drafts.length > 0 && options.length === 0
