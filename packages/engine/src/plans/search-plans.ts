@@ -35,8 +35,8 @@ export interface PlanSearch {
   cheapest: (target: PlanTarget) => FoundPackage
   /** The one of least known cost that reaches a target with options of unknown cost; null where none does. */
   cheapestUnpriced: (target: PlanTarget) => EvaluatedPackage | null
-  /** The most for a budget [£]: the lowest bill at the meter, or the highest score. */
-  best: (budgetGbp: number, aim: BudgetAim) => BestFound
+  /** The most for a budget [£]: the lowest bill at the meter, net import or carbon, or the highest score. */
+  best: (budgetGbp: number, aim: AimedFigure) => BestFound
   /** Cost against the bill at the meter in steps of at least £10 a year, or against the central score by the point. */
   curve: (figure: BudgetAim) => CurvePoint[]
   /** How many packages were evaluated. */
@@ -122,7 +122,8 @@ const VALUE_OF: Readonly<Record<AimedFigure, (one: EvaluatedPackage) => number>>
   carbon: ({ figures }) => -figures.co2KgPerYear,
 }
 
-const FIGURE_OF = {
+/** The figure that a target is judged by. */
+export const FIGURE_OF = {
   score: 'score',
   bill: 'bill',
   rating: 'net_import',

@@ -12,7 +12,7 @@ import { planMoney } from './plan-money.ts'
 import type { PlannedHomeInput, PlanState } from './plan-state.ts'
 import { costOfSteps, planSteps } from './plan-steps.ts'
 import { type PlanTarget, TARGET_BASIS } from './plan-targets.ts'
-import type { PlanSearch } from './search-plans.ts'
+import { FIGURE_OF, type PlanSearch } from './search-plans.ts'
 
 export interface AnswerInput {
   planned: PlannedHomeInput
@@ -69,7 +69,7 @@ function withWorks(input: AnswerInput, target: PlanTarget): TargetOutcome {
   }
   const unpriced = input.search.cheapestUnpriced(target)
   if (unpriced !== null) return { kind: 'cost_not_known', plan: planOf(input, unpriced, target) }
-  const { best } = input.search.best(Number.POSITIVE_INFINITY, target.kind === 'score' ? 'score' : 'bill')
+  const { best } = input.search.best(Number.POSITIVE_INFINITY, FIGURE_OF[target.kind])
   return { kind: 'not_reached', best: best === null ? null : planOf(input, best, target), isProven: isProvenOut(found) }
 }
 
