@@ -13,6 +13,7 @@ import { EngineError } from '../errors.ts'
 import { createWorkspace, heatNeed, type Workspace } from '../heat-loss/heat-balance.ts'
 import { emitterAssumptions, ownHeatPumpAssumptions } from '../heat-loss/heat-pump-efficiency.ts'
 import { householdHotWater } from '../heat-loss/household-hot-water.ts'
+import { lightingChangeKwh } from '../heat-loss/lighting.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../heat-loss/scenario-heat-loss.ts'
 import { type Money, runningCosts } from '../money/money.ts'
 import { type CostedHome, moneyInputOf } from '../money/money-input.ts'
@@ -239,7 +240,7 @@ function inScenario(dwelling: Dwelling, scenario: Scenario, workspace: Workspace
 }
 
 /**
- * Energy use of a household in a home. Rules EU-1 to EU-11.
+ * Energy use of a household in a home. Rules EU-1 to EU-12.
  *
  * @param home its systems, its space heating by month [kWh] and its gas supply
  * @param occupiers 1 to 8
@@ -248,6 +249,11 @@ function inScenario(dwelling: Dwelling, scenario: Scenario, workspace: Workspace
 export function useOf(home: Omit<OwnHouseholdInput, 'hotWater'>, occupiers: HouseholdSize): HouseholdFuels {
   const { dwelling } = home
   const hotWater = householdHotWater(dwelling, occupiers)
-  const use = householdEnergyUse({ totalFloorAreaM2: dwelling.totalFloorArea, occupiers, hotWater })
+  const use = householdEnergyUse({
+    totalFloorAreaM2: dwelling.totalFloorArea,
+    occupiers,
+    hotWater,
+    lightingChangeKwh: lightingChangeKwh(dwelling),
+  })
   return withOwnFuels(use, { ...home, hotWater })
 }

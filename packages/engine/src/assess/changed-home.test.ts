@@ -95,7 +95,6 @@ const MEASURES_WITH_A_FACT: readonly [name: string, change: HomeChange, facts: K
   ],
   ['immersion heater', { kind: 'hot_water', source: 'electric_immersion' }, { hotWater: 'electric_immersion' }],
   ['solar water heating', { kind: 'solar_water_heating' }, { hasSolarWaterHeating: true }],
-  ['low-energy lights', { kind: 'lighting', lowEnergyShareAtLeast: 1 }, { lowEnergyLightingShare: 1 }],
   ['panels of 3 kW', { kind: 'panels', peakKwAtLeast: 3 }, { solarPanelsPeak: 3 }],
 ]
 
@@ -104,6 +103,47 @@ describe('CHG-3: a change gives the figures of the fact that it makes true', () 
     const changed = analysed(OLD, { changes: [change] })
     expect(differences(changed, analysed(correctedFeatures(OLD, facts)))).toEqual([])
     expect(figuresAfter(changed)).not.toEqual(figuresAfter(analysed(OLD)))
+  })
+
+  const LEDS: HomeChange = { kind: 'lighting', lowEnergyShareAtLeast: 1 }
+
+  test('EU-12: low-energy lights do so for heat and certificate; the household saves only after a change', () => {
+    const changed = analysed(OLD, { changes: [LEDS] })
+    const stated = analysed({ ...OLD, lowEnergyLightingShare: 1 })
+    const others = differences(changed, stated).filter((name) => !/^(energyUse|money|rating|scenarios)\./.test(name))
+    expect(others).toEqual([])
+    expect(changed.heatLoss.default).toEqual(stated.heatLoss.default)
+    expect(changed.certificate.today).toEqual(stated.certificate.today)
+    expect(stated.energyUse[2].electricityKwh).toBe(analysed(OLD).energyUse[2].electricityKwh)
+  })
+
+  test('EU-12: a change of the lights lowers bills and net import by what they save', () => {
+    const before = analysed({ ...OLD, lowEnergyLightingShare: 0.8 })
+    const after = analysed({ ...OLD, lowEnergyLightingShare: 0.8 }, { changes: [LEDS] })
+    const lightsOf = ({ certificate }: AnalysedHome): number =>
+      certificate.today.local.uses.find(({ purpose }) => purpose === 'lighting')?.deliveredKwh ?? Number.NaN
+    const savedKwh = lightsOf(before) - lightsOf(after)
+    expect(savedKwh).toBeGreaterThan(30)
+    const householdOf = (home: AnalysedHome): number => home.energyUse[2].electricityKwh
+    // Certificates spread their lights over unequal months.
+    expect((householdOf(before) - householdOf(after)) / savedKwh).toBeCloseTo(1, 1)
+    expect(after.money[2].today.totalGbp).toBeLessThan(before.money[2].today.totalGbp)
+    expect(after.money[2].atMeter?.today.totalGbp).toBeLessThan(before.money[2].atMeter?.today.totalGbp ?? 0)
+    expect(after.rating.netGridImportKwh).toBeLessThan(before.rating.netGridImportKwh)
+    const rest = (home: AnalysedHome): number =>
+      home.rating.netGridImportKwh - home.heatLoss.default.electrifiedHeatingKwh - householdOf(home)
+    expect(rest(after)).toBeCloseTo(rest(before), 6)
+  })
+
+  test('EU-12: other changes leave the household as it is, and a household never saves more than its lights use', () => {
+    const wall: HomeChange = { kind: 'insulate_wall', insulation: 'cavity_fill' }
+    expect(analysed(OLD, { changes: [wall] }).energyUse[2].breakdown).toEqual(
+      analysed(OLD).energyUse[2].breakdown.map((row) =>
+        expect.objectContaining({ electricityKwh: row.electricityKwh }),
+      ),
+    )
+    const lights = analysed({ ...OLD, lowEnergyLightingShare: 0 }, { changes: [LEDS] }).energyUse[1].breakdown
+    expect(lights.find(({ category }) => category === 'Lighting')?.electricityKwh).toBe(0)
   })
 
   test('CHG-4: a condensing boiler is that of a document that states one', () => {

@@ -3,6 +3,7 @@ import { requireKnownChanges } from '../dwelling/changes/change-checks.ts'
 import { type SortedChanges, sortedChanges } from '../dwelling/changes/changed-features.ts'
 import { changedDwelling, type DwellingChange } from '../dwelling/changes/dwelling-change.ts'
 import type { HomeChange } from '../dwelling/changes/home-change.ts'
+import type { Dwelling } from '../dwelling/dwelling.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { type PlausibleFeatures, plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { type DescribedDwelling, dwellingFromFeatures } from '../dwelling/reading/dwelling-from-features.ts'
@@ -90,11 +91,16 @@ function changedHome(
   const features = isSame ? given : changedFeatures(given, original, sorted, options)
   const described = isSame ? original : dwellingFromFeatures(features, PRESENT_EDITION, notes)
   if (described.kind !== 'dwelling') return described
+  const replaced = isSame ? null : replacedLights(original, changes)
   const home: KnownHome = {
     kind: 'dwelling',
     described: {
       ...described,
-      dwelling: changedDwelling(described.dwelling, sorted.figures),
+      dwelling: changedDwelling(
+        replaced === null ? described.dwelling : { ...described.dwelling, ...replaced },
+        sorted.figures,
+      ),
+      original: replaced === null ? described.original : { ...described.original, ...replaced },
       lodged: original.lodged,
     },
     features,
@@ -104,6 +110,14 @@ function changedHome(
   }
   requireSuitableChanges(changes, home, original)
   return home
+}
+
+/** Rule EU-12: the household's electricity follows from what the new fittings save. */
+function replacedLights(
+  { dwelling: { lighting } }: DescribedDwelling,
+  changes: readonly HomeChange[],
+): Pick<Dwelling, 'replacedLighting'> | null {
+  return changes.some(({ kind }) => kind === 'lighting') ? { replacedLighting: lighting } : null
 }
 
 function changedFeatures(

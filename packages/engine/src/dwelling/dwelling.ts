@@ -36,6 +36,8 @@ export interface Dwelling {
   heating: Heating
   hotWater: HotWater
   lighting: Lighting
+  /** Only after a change of the lights: the fittings before it. Rule EU-12. */
+  replacedLighting?: Lighting
   systems: Systems
 }
 

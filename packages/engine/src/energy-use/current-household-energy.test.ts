@@ -10,7 +10,7 @@ describe('EU-7 household energy with the fuels of the home', () => {
         for (const electricShowerKwh of [null, 0, 400]) {
           const hotWater = { drawnKwh: 1600, kitchenDrawnKwh: 300, drainRecoveredShare: 0, electricShowerKwh }
           const input = { occupiers, totalFloorAreaM2, hotWater }
-          const own = currentHouseholdEnergy({ ...input, hasGasHob: true })
+          const own = currentHouseholdEnergy({ ...input, hasGasHob: true, lightingChangeKwh: 0 })
           const use = householdEnergyUse({ ...input, countsHeatingAuxiliariesElsewhere: true })
           expect(own.lightingKwh + own.appliancesKwh).toBeCloseTo(use.electricityKwh, 9)
           expect(2000 + own.gasHobKwh).toBeCloseTo(use.gasKwh, 9)
@@ -21,8 +21,8 @@ describe('EU-7 household energy with the fuels of the home', () => {
 
   it('has an electric hob instead of the stock’s average one where there is no gas', () => {
     const input = { occupiers: 2, totalFloorAreaM2: 80, hotWater: { electricShowerKwh: null } } as const
-    const gas = currentHouseholdEnergy({ ...input, hasGasHob: true })
-    const electric = currentHouseholdEnergy({ ...input, hasGasHob: false })
+    const gas = currentHouseholdEnergy({ ...input, hasGasHob: true, lightingChangeKwh: 0 })
+    const electric = currentHouseholdEnergy({ ...input, hasGasHob: false, lightingChangeKwh: 0 })
     expect(electric.gasHobKwh).toBe(0)
     expect(electric.electricHobKwh).toBe(183)
     expect(gas.appliancesKwh - electric.appliancesKwh).toBeCloseTo(62, 9)

@@ -7,7 +7,7 @@ import {
   REFERENCE_AREA_M2,
 } from '../tables/energy-use/household-figures.ts'
 import { HOUSEHOLD_SIZES, type HouseholdSize } from '../vocabulary.ts'
-import { type DrawnHotWater, floorAreaFactor } from './household-energy-use.ts'
+import { changedLightingKwh, type DrawnHotWater, floorAreaFactor } from './household-energy-use.ts'
 
 export interface CurrentHouseholdInput {
   totalFloorAreaM2: number
@@ -15,6 +15,8 @@ export interface CurrentHouseholdInput {
   hotWater: Pick<DrawnHotWater, 'electricShowerKwh'>
   /** The kitchen cooks with mains gas. */
   hasGasHob: boolean
+  /** What a change of the fittings adds to the lights, below 0 where it saves [kWh/yr]. Rule EU-12. */
+  lightingChangeKwh: number
 }
 
 /** Household energy with the fuels of the home, before the water heater. */
@@ -38,12 +40,12 @@ export interface CurrentHouseholdEnergy {
  * @see docs/method/household-energy.md
  */
 export function currentHouseholdEnergy(input: CurrentHouseholdInput): CurrentHouseholdEnergy {
-  const { totalFloorAreaM2, occupiers, hotWater, hasGasHob } = input
+  const { totalFloorAreaM2, occupiers, hotWater, hasGasHob, lightingChangeKwh } = input
   requireInRange('totalFloorAreaM2', totalFloorAreaM2, 1, 100_000)
   const ratio = totalFloorAreaM2 / REFERENCE_AREA_M2[occupiers]
   const sums = SUMS[occupiers]
   return {
-    lightingKwh: sums.lightingKwh * floorAreaFactor(ratio, 'lighting'),
+    lightingKwh: changedLightingKwh(sums.lightingKwh * floorAreaFactor(ratio, 'lighting'), lightingChangeKwh),
     appliancesKwh:
       sums.applianceKwh * floorAreaFactor(ratio, 'appliances') +
       sums.unscaledKwh +

@@ -44,6 +44,8 @@ export interface HouseholdEnergyInput {
    * twice. The heating figures of this engine do not include them: default false.
    */
   countsHeatingAuxiliariesElsewhere?: boolean
+  /** What a change of the fittings adds to the lights, below 0 where it saves [kWh/yr]; 0 where left out. */
+  lightingChangeKwh?: number
 }
 
 /** Hot water of the occupiers in a year [kWh/yr]. Rule EU-9. */
@@ -71,7 +73,7 @@ const FLOOR_AREA_RANGE_M2 = [1, 100_000] as const
 
 /**
  * Energy that a household uses in a year apart from space heating, by category, if a gas boiler makes its hot water and
- * gas cooks its meals. Rules EU-1 to EU-6, EU-8, EU-9 and EU-11.
+ * gas cooks its meals. Rules EU-1 to EU-6, EU-8, EU-9, EU-11 and EU-12.
  *
  * @param input total floor area [m²], 1 to 100,000; occupiers, 1 to 8; their hot water [kWh/yr]
  * @returns electricity, gas, the electricity that would replace the gas, and all as electricity [kWh/yr]
@@ -79,7 +81,7 @@ const FLOOR_AREA_RANGE_M2 = [1, 100_000] as const
  * @see docs/method/household-energy.md
  */
 export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult {
-  const { occupiers, totalFloorAreaM2, hotWater } = input
+  const { occupiers, totalFloorAreaM2, hotWater, lightingChangeKwh = 0 } = input
   requireInRange('totalFloorAreaM2', totalFloorAreaM2, ...FLOOR_AREA_RANGE_M2)
 
   const areaRatio = totalFloorAreaM2 / REFERENCE_AREA_M2[occupiers]
@@ -97,7 +99,9 @@ export function householdEnergyUse(input: HouseholdEnergyInput): EnergyUseResult
       sums.unscaledKwh +
       (category === 'Hygiene' ? (hotWater.electricShowerKwh ?? sums.averageShowerKwh) : 0) +
       applianceFactor * (sums.applianceKwh + auxiliariesShare * sums.auxiliaryKwh) +
-      lightingFactor * sums.lightingKwh
+      (category === 'Lighting'
+        ? changedLightingKwh(lightingFactor * sums.lightingKwh, lightingChangeKwh)
+        : lightingFactor * sums.lightingKwh)
     const categoryGasKwh =
       sums.cookingGasKwh + hotWaterHeatKwh(category, hotWater) / ELECTRIFICATION.boilerWaterEfficiency
     electricityKwh += categoryElectricityKwh
@@ -134,6 +138,18 @@ export function hotWaterHeatKwh(category: EnergyCategory, hotWater: DrawnHotWate
   const { drawnKwh, kitchenDrawnKwh, drainRecoveredShare } = hotWater
   if (category === 'Kitchen') return kitchenDrawnKwh
   return category === 'Hygiene' ? drawnKwh * (1 - drainRecoveredShare) - kitchenDrawnKwh : 0
+}
+
+/**
+ * Electricity of a household's lights after a change of the fittings. Rule EU-12: the change alone follows the fittings.
+ * The household itself has the average lights of the stock, and cannot save more than these use.
+ *
+ * @param lightingKwh of the household, whatever the fittings [kWh/yr]
+ * @param changeKwh what the change adds to the lights of the standard household; below 0 where it saves [kWh/yr]
+ * @returns [kWh/yr], 0 or more
+ */
+export function changedLightingKwh(lightingKwh: number, changeKwh: number): number {
+  return Math.max(0, lightingKwh + changeKwh)
 }
 
 /**

@@ -14,6 +14,7 @@ import { changedDwellingTerms } from './dwelling/changed-dwelling-terms.ts'
 import { describedDwellingTerms } from './dwelling/described-dwelling-terms.ts'
 import { householdTerms } from './energy-use/household-terms.ts'
 import { ratingTerms } from './energy-use/rating-terms.ts'
+import { lightingChangeTerm } from './heat-loss/gain-terms.ts'
 import { householdHotWaterTerms } from './heat-loss/hot-water-terms.ts'
 import { heatLossTerms } from './heat-loss/scenario-terms.ts'
 import { weatherTerms } from './heat-loss/weather-terms.ts'
@@ -56,7 +57,9 @@ export function assessmentTerms(
   const { occupiers: chosen } = assessment
   const hotWater = byOccupiers(chosen, drawnHotWater)
   const household = (occupiers: HouseholdSize) =>
-    once(() => householdTerms(home().totalFloorArea, occupiers, ofOccupiers(hotWater, occupiers)()))
+    once(() =>
+      householdTerms(home().totalFloorArea, occupiers, ofOccupiers(hotWater, occupiers)(), lightingChangeTerm(home())),
+    )
   const energyUse = byOccupiers(chosen, household)
   const ratedHousehold = ofOccupiers(energyUse, chosen)
   const solar = once(() =>

@@ -1,7 +1,9 @@
 import type { Dwelling } from '../dwelling/dwelling.ts'
+import { standardOccupancy } from '../dwelling/occupancy.ts'
 import { EDITION_RULES } from '../tables/editions/edition-rules.ts'
 import { GAINS } from '../tables/energy-use/gain-figures.ts'
 import { WINDOW } from '../tables/openings/opening-figures.ts'
+import { householdScale } from './household-scale.ts'
 
 /**
  * Electricity for lighting of the standard household in a year, before its monthly shape. Rule HL-9b: by the light of
@@ -28,6 +30,20 @@ export function annualLightingKwh(dwelling: LitDwelling, scale: number): number 
   const fixed = (required - topUp) / dwelling.lighting.efficacyLmPerW
   const portable = (needed * (1 - GAINS.fixedLightingShare)) / GAINS.efficacyLmPerW
   return fixed + topUp / GAINS.efficacyLmPerW + portable
+}
+
+/**
+ * What a change of the fittings adds to the electricity of a home's lights, by the daylight that it then has. Rule EU-12.
+ *
+ * @param dwelling with its fittings, and those before the change
+ * @returns [kWh/yr], below 0 where the new fittings use less; 0 without such a change
+ * @see docs/method/household-energy.md
+ */
+export function lightingChangeKwh(dwelling: LitDwelling & Pick<Dwelling, 'replacedLighting'>): number {
+  const { replacedLighting, totalFloorArea } = dwelling
+  if (replacedLighting === undefined) return 0
+  const scale = householdScale(totalFloorArea, standardOccupancy(totalFloorArea))
+  return annualLightingKwh(dwelling, scale) - annualLightingKwh({ ...dwelling, lighting: replacedLighting }, scale)
 }
 
 type LitDwelling = Pick<Dwelling, 'edition' | 'lighting' | 'totalFloorArea' | 'windows'>

@@ -5,6 +5,7 @@ import { currentHouseholdEnergy } from '../energy-use/current-household-energy.t
 import { hasOwnHeatPump } from '../heat-loss/heat-pump-efficiency.ts'
 import { storedWaterLossKwh } from '../heat-loss/hot-water-losses.ts'
 import { householdHotWater } from '../heat-loss/household-hot-water.ts'
+import { lightingChangeKwh } from '../heat-loss/lighting.ts'
 import { waterFuelKwh } from '../heat-loss/water-heating-fuel.ts'
 import { DAYS_PER_YEAR, kilojoulesToKilowattHours } from '../quantities/conversions.ts'
 import type { Monthly } from '../quantities/monthly.ts'
@@ -53,6 +54,7 @@ export function currentPurchases(input: MoneyInput, heatingFactor: number): Boug
     occupiers: input.energyUse.occupiers,
     hotWater,
     hasGasHob: cooksWithGas(input),
+    lightingChangeKwh: lightingChangeKwh(input.dwelling),
   })
   const { systems } = input.dwelling
   const others = (

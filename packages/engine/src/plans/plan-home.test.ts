@@ -98,6 +98,23 @@ describe('the plan', () => {
     expect(billAfter).toBeCloseTo(plan.after.bill.meter.totalGbp, 9)
   })
 
+  test('EU-12: new lamps lower the bill and net import, each step after the others', () => {
+    const home = planned({ ...POOR, lowEnergyLightingShare: 0.7 }, { include: ['led'] })
+    const led = planOf(home).steps.find(({ option }) => option.measureId === 'led')
+    expect(led?.adds.meterGbpPerYear).toBeLessThan(-5)
+    expect(led?.adds.certificateGbpPerYear).toBeLessThan(-5)
+    expect(led?.adds.netImportKwh).toBeLessThan(-20)
+    expect(led?.adds.spaceHeatingKwh).toBeGreaterThan(0)
+  })
+
+  test('PLAN-2: where a rating is out of reach, the plan has what lowers net import and nothing else', () => {
+    const outcome = outcomeOf(planned(POOR, { targets: [{ kind: 'rating', rating: 'very_high' }] }))
+    if (outcome.kind !== 'not_reached' || outcome.best === null) throw new Error(outcome.kind)
+    const { steps } = outcome.best
+    expect(steps.length).toBeGreaterThan(3)
+    expect(steps.filter(({ option }) => ['heating', 'panels', 'battery'].includes(option.slot))).toEqual([])
+  })
+
   test('no saving exceeds the bill that it is taken from', () => {
     for (const target of [
       BAND_C,

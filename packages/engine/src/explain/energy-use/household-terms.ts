@@ -25,11 +25,12 @@ export interface DrawnHotWaterTerms {
   electricShowerKwh: Term | null
 }
 
-/** Energy that a household uses apart from space heating. Rules EU-1 to EU-6, EU-8 and EU-9. */
+/** Energy that a household uses apart from space heating. Rules EU-1 to EU-6, EU-8, EU-9 and EU-12. */
 export function householdTerms(
   totalFloorArea: Term,
   occupiers: HouseholdSize,
   hotWater: DrawnHotWaterTerms,
+  lightingChange: Term | null,
 ): HouseholdTerms {
   const sumOf = (label: string, rule: string, wanted: (use: HouseholdUse) => boolean): Term =>
     usesTerm(label, rule, occupiers, wanted)
@@ -37,7 +38,7 @@ export function householdTerms(
   const heat = hotWaterHeatTerms(hotWater)
   const hob = sumOf('Gas for cooking', 'EU-1', (use) => use.endUse === 'cooking')
   const categoryOf = (category: EnergyCategory) => ({
-    electricityKwh: categoryElectricity(category, sumOf, factors, hotWater.electricShowerKwh),
+    electricityKwh: categoryElectricity(category, sumOf, factors, hotWater.electricShowerKwh, lightingChange),
     gasKwh: categoryGas(category, heat, hob),
   })
   const breakdown = {
@@ -202,6 +203,7 @@ function categoryElectricity(
   sumOf: (label: string, rule: string, wanted: (use: HouseholdUse) => boolean) => Term,
   factors: Record<'appliances' | 'lighting', Term>,
   electricShowers: Term | null,
+  lightingChange: Term | null,
 ): Term {
   const isOwn = (use: HouseholdUse): boolean => use.fuel === 'electricity' && use.category === category
   const isAuxiliary = (use: HouseholdUse): boolean => isOwn(use) && use.endUse === 'heating_auxiliary'
@@ -234,5 +236,8 @@ function categoryElectricity(
     inputs['f_l'] = factors.lighting
     inputs['E_l'] = sum('lighting', (use) => scaled(use, 'lighting'))
   }
-  return derived({ symbol: 'E', label: `Electricity: ${category}`, unit: 'kWh/yr' }, 'EU-2', parts.join(' + '), inputs)
+  const name = { symbol: 'E', label: `Electricity: ${category}`, unit: 'kWh/yr' }
+  const plain = parts.join(' + ')
+  if (category !== 'Lighting' || lightingChange === null) return derived(name, 'EU-2', plain, inputs)
+  return derived(name, 'EU-2, EU-12', `max(0, ${plain} + ΔL)`, { ...inputs, ΔL: lightingChange })
 }

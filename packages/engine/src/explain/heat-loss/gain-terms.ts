@@ -3,7 +3,7 @@ import { ORIENTATIONS } from '../../tables/climate/solar-radiation.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import type { DwellingTerms, WindowTerms } from '../terms/dwelling-terms.ts'
-import { derived, derivedByCase, type Term, total } from '../terms/term.ts'
+import { derived, derivedByCase, given, type Term, total } from '../terms/term.ts'
 import { daysOfMonth, heatingMonths } from './month-terms.ts'
 import type { WeatherTerms } from './weather-terms.ts'
 
@@ -148,6 +148,34 @@ export function lightingTerm(home: DwellingTerms, occupancy: Term): Term {
     L: needed,
     f: constant('fixedLightingShare', 'f'),
   })
+}
+
+/** What a change of the fittings adds to the electricity of the lights; null without one. Rule EU-12. */
+export function lightingChangeTerm(home: DwellingTerms): Term | null {
+  const { replacedLighting } = home.dwelling
+  if (replacedLighting === undefined) return null
+  const occupancy = occupancyTerm(home.totalFloorArea)
+  const replaced = (symbol: string, label: string, unit: string, amount: number): Term =>
+    given({ symbol, label, unit }, amount, {
+      kind: 'method',
+      says: 'EU-12: the fittings before the lights were changed.',
+      chosenBy: [],
+    })
+  const { capacityLmPerM2, efficacyLmPerW, lowEnergyShare } = replacedLighting
+  const before: DwellingTerms = {
+    ...home,
+    lighting: {
+      capacity: replaced('C', 'Light of the replaced fittings', 'lm/m²', capacityLmPerM2),
+      efficacy: replaced('ε', 'Efficacy of the replaced fittings', 'lm/W', efficacyLmPerW),
+      lowEnergyShare: replaced('f_e', 'Low-energy share of the replaced fittings', 'share', lowEnergyShare),
+    },
+  }
+  return derived(
+    { symbol: 'ΔL', label: 'What the new fittings add to the lights', unit: 'kWh/yr' },
+    'EU-12',
+    'E_1 − E_0',
+    { E_1: lightingTerm(home, occupancy), E_0: lightingTerm(before, occupancy) },
+  )
 }
 
 function daylightTerm(home: DwellingTerms): Term {

@@ -3,6 +3,7 @@ import { networkLoss } from '../../money/current-bill.ts'
 import { HOUSEHOLD_USES, type HouseholdUse } from '../../tables/energy-use/household-figures.ts'
 import type { BillPurpose, PricedFuel } from '../../vocabulary.ts'
 import { scalingFactors, usesTerm } from '../energy-use/household-terms.ts'
+import { lightingChangeTerm } from '../heat-loss/gain-terms.ts'
 import { solarHeatLeft } from '../solar/solar-water-terms.ts'
 import { cell, figure } from '../sources/table-terms.ts'
 import type { DwellingTerms } from '../terms/dwelling-terms.ts'
@@ -175,6 +176,7 @@ export function boughtHotWaterTerms(
 /** Rule EU-7. */
 function ownHousehold({ cooksWithGas, home, hotWater, kitchenFacts, occupiers }: MoneyTermsInput) {
   const factors = scalingFactors(home.totalFloorArea, occupiers)
+  const lightingChange = lightingChangeTerm(home)
   const electric = (scaling: HouseholdUse['scaling']): Term =>
     usesTerm(
       `Electricity scaled by ${scaling}`,
@@ -200,10 +202,16 @@ function ownHousehold({ cooksWithGas, home, hotWater, kitchenFacts, occupiers }:
   const electrification = (key: string, symbol: string): Term =>
     cell('household-electrification', [key], 'value', { symbol }, kitchenFacts)
   return {
-    lighting: derived({ symbol: 'E_l', label: 'Lighting', unit: 'kWh/yr' }, 'EU-7', 'E · f_l', {
-      E: electric('lighting'),
-      f_l: factors.lighting,
-    }),
+    lighting: derived(
+      { symbol: 'E_l', label: 'Lighting', unit: 'kWh/yr' },
+      lightingChange === null ? 'EU-7' : 'EU-7, EU-12',
+      lightingChange === null ? 'E · f_l' : 'max(0, E · f_l + ΔL)',
+      {
+        E: electric('lighting'),
+        f_l: factors.lighting,
+        ...(lightingChange === null ? {} : { ΔL: lightingChange }),
+      },
+    ),
     appliances:
       cooksWithGas || hob === null
         ? derived({ symbol: 'E_a', label: 'Appliances', unit: 'kWh/yr' }, 'EU-7', 'E_a · f_a + E_0 + E_s', scaled)

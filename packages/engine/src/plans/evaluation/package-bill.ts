@@ -9,6 +9,7 @@ import type { BillTerms, SystemTerms } from './system-terms.ts'
 import type { BillWater } from './water-terms.ts'
 
 const EVEN: Float64Array = Float64Array.from(MONTHLY_PROFILE.even)
+const LIGHTING: Float64Array = Float64Array.from(MONTHLY_PROFILE.lighting)
 
 /**
  * A year's bill of a package with the heaters, fuels and tariff that it then has. Rules MON-2 to MON-5a, as `currentBill`
@@ -18,6 +19,7 @@ const EVEN: Float64Array = Float64Array.from(MONTHLY_PROFILE.even)
  * @param spf seasonal performance of the home's own heat pump; of no effect without one
  * @param systems heaters, fuels and tariff
  * @param water of the bill's household
+ * @param lightingChangeKwh what a change of the fittings adds to the lights [kWh/yr]
  * @param fans state of its ventilation
  * @param supply of its panels and battery
  * @param exportGbp paid for electricity sold [£/kWh]
@@ -28,6 +30,7 @@ export function packageBillGbp(
   spf: number,
   systems: SystemTerms,
   water: BillWater,
+  lightingChangeKwh: number,
   fans: HomeState,
   supply: SupplyTerms,
   exportGbp: number,
@@ -42,7 +45,7 @@ export function packageBillGbp(
     spaceKwh * (terms.mainGbp / mainEfficiency + terms.otherHeatGbp) +
     waterKwh * terms.waterGbp +
     water.gasHobKwh * terms.gasGbp +
-    (water.electricityKwh + pumpsKwh) * terms.otherGbp +
+    (water.electricityKwh + lightingChangeKwh + pumpsKwh) * terms.otherGbp +
     fansKwh * terms.fansGbp +
     standingGbp(terms, spaceKwh > 0, water.gasHobKwh > 0)
   if (supply.billTotalKwh > 0) {
@@ -56,7 +59,8 @@ export function packageBillGbp(
       const served =
         perSpaceKwh * (spaceMonthsKwh[month] ?? 0) +
         waterServedKwh * (water.profile[month] ?? 0) +
-        terms.otherServedShare * (water.electricityMonthsKwh[month] ?? 0) +
+        terms.otherServedShare *
+          ((water.electricityMonthsKwh[month] ?? 0) + lightingChangeKwh * (LIGHTING[month] ?? 0)) +
         evenKwh * (EVEN[month] ?? 0)
       const useful = Math.min(supply.billKwh[month] ?? 0, supply.billLargestRatio * served)
       usedKwh += useful * ownUseShareBy(supply.billOwnUse, useful, served)

@@ -1,11 +1,12 @@
 import { climateOf } from '../../climate/climate.ts'
+import { changedLightingKwh } from '../../energy-use/household-energy-use.ts'
 import { createWorkspace, heatNeed } from '../../heat-loss/heat-balance.ts'
 import { meterOverCertificate } from '../../money/meter-step.ts'
 import { heatWithComfortKwh } from '../../money/planned-bill.ts'
 import { MONTHS_PER_YEAR } from '../../quantities/monthly.ts'
 import type { DescribedPackages } from './described-packages.ts'
 import { exactFigures } from './exact-figures.ts'
-import { type PartStates, supplyOf, systemsOf, tariffOf, waterOf } from './home-state.ts'
+import { homeState, lightingOf, type PartStates, supplyOf, systemsOf, tariffOf, waterOf } from './home-state.ts'
 import { packageBillGbp } from './package-bill.ts'
 import { certificateMemory, certifyPackage } from './package-certificate.ts'
 import type { PackageFigures } from './package-figures.ts'
@@ -31,6 +32,7 @@ export function packageEvaluation(packages: DescribedPackages, startingScore: nu
   const certificate = certificateMemory(home)
   const tariff = tariffOf(options)
   const factor = meterOverCertificate(startingScore)
+  const asIs = homeState(base, 0, false)
   const hasTurbines = (base.features.windTurbines?.count ?? 0) > 0
   const workspace = createWorkspace()
   const meteredKwh = new Float64Array(MONTHS_PER_YEAR)
@@ -76,6 +78,13 @@ export function packageEvaluation(packages: DescribedPackages, startingScore: nu
     return heat.local.spaceHeatingKwh.slice()
   }
 
+  /** Rule EU-12. */
+  const lightingChangeKwh = ({ lighting, windows }: PartStates, householdKwh: number): number => {
+    const { householdScale } = heat
+    const changeKwh = lightingOf(windows, lighting, householdScale) - lightingOf(windows, asIs, householdScale)
+    return changedLightingKwh(householdKwh, changeKwh) - householdKwh
+  }
+
   const figures = (choice: Uint8Array, out: PackageFigures): boolean => {
     const before = heatBeforeKwh(choice)
     if (!packages.place(choice)) return false
@@ -89,18 +98,19 @@ export function packageEvaluation(packages: DescribedPackages, startingScore: nu
     const water = waterOf(at.systems, at.outlets, options)
     const supply = supplyOf(at.generation, options)
     const { local } = heat
+    const lightsKwh = lightingChangeKwh(at, water.bill.lightingKwh)
     const spf = packageSpf(heat, at)
     out.spaceHeatingKwh = local.annualSpaceHeatingKwh
     out.designHeatLossKw = designHeatLossW(heat) / WATTS_PER_KILOWATT
-    out.netImportKwh = local.annualSpaceHeatingKwh / spf + water.ratedHouseholdKwh - supply.countedKwh
+    out.netImportKwh = local.annualSpaceHeatingKwh / spf + water.ratedHouseholdKwh + lightsKwh - supply.countedKwh
     certifyPackage(certificate, heat, at.fan_energy, systems, water, supply, out)
     const { exportGbp } = at.export_price
     const fans = at.fan_energy
-    out.billGbp = packageBillGbp(local.spaceHeatingKwh, spf, systems, water.bill, fans, supply, exportGbp)
+    out.billGbp = packageBillGbp(local.spaceHeatingKwh, spf, systems, water.bill, lightsKwh, fans, supply, exportGbp)
     for (let month = 0; month < MONTHS_PER_YEAR; month++) {
       meteredKwh[month] = factor * heatWithComfortKwh(before[month] ?? 0, local.spaceHeatingKwh[month] ?? 0)
     }
-    out.meteredBillGbp = packageBillGbp(meteredKwh, spf, systems, water.bill, fans, supply, exportGbp)
+    out.meteredBillGbp = packageBillGbp(meteredKwh, spf, systems, water.bill, lightsKwh, fans, supply, exportGbp)
     return true
   }
   return { figures, heatBeforeKwh }

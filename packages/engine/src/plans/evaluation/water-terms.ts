@@ -47,6 +47,8 @@ export interface BillWater {
   gasHobKwh: number
   /** Hob, lights and appliances [kWh/yr], and by month. */
   electricityKwh: number
+  /** Of which the lights, without any change of the fittings. */
+  lightingKwh: number
   electricityMonthsKwh: Float64Array
 }
 
@@ -76,6 +78,8 @@ export function waterTerms(home: KnownHome, outlets: HotWater, occupiers: Househ
     occupiers,
     hotWater: drawn,
     hasGasHob: cooksWithGas({ hasMainsGas, hob, dwelling }),
+    // A package adds the change of its lights itself: these may be those of another description.
+    lightingChangeKwh: 0,
   })
   const waterMonths = householdWaterKwh(dwelling, drawn.drawnKwh)
   const local = after(climateOf(climateRegionId))
@@ -97,6 +101,7 @@ export function waterTerms(home: KnownHome, outlets: HotWater, occupiers: Househ
       profile: Float64Array.from(monthlyProfile(waterMonths)),
       gasHobKwh,
       electricityKwh: electricHobKwh + lightingKwh + appliancesKwh,
+      lightingKwh,
       electricityMonthsKwh: Float64Array.from(
         MONTHLY_PROFILE.even,
         (even, month) =>
