@@ -120,8 +120,9 @@ export const SHOWER_FLOW: MeasureRule = {
 const MOST_L_PER_MIN = 9
 const NEW_L_PER_MIN = 8
 
-/** Rule MEA-42: with a new bathroom, under a mixer shower. */
+/** Rules MEA-42 and MEA-50: with a new bathroom, under a mixer shower. Its price has no bathroom in it. */
 export const WASTE_WATER: MeasureRule = {
+  plannedIf: 'bathroom_renewed',
   judge: (home) => {
     const { drainRecoveredShare, hasMixerShower } = home.described.dwelling.hotWater
     if (drainRecoveredShare > 0) return alreadyThere('the shower’s drain gives heat back')

@@ -223,6 +223,11 @@ describe('what plans must not say: heating', () => {
     expect(kindOf(oil, 'heatNetwork', { network_near: false })).toBe('not_possible')
   })
 
+  it('MEA-50: heat recovery from the drain is planned only with a bathroom that is renewed anyway', () => {
+    expect(measure(plain, 'wwhrs')).toMatchObject({ applicability: { kind: 'ask' }, options: [] })
+    expect(measure(plain, 'wwhrs', { answers: { bathroom_renewed: true } }).options).toHaveLength(1)
+  })
+
   it('MEA-42: a shower that is not recorded has little flow in the model, so no head is planned for it', () => {
     expect(measure(plain, 'showerFlow')).toMatchObject({ applicability: { kind: 'ask' }, options: [] })
     const shower = { kind: 'mixer_shower', powerKw: null, hasHeatRecovery: false } as const
