@@ -14,10 +14,13 @@ import type { Trace } from '../trace.ts'
  * @see SAP 10.2, Table J1
  */
 export function coldSupplyC({ coldSupply }: HotWater, trace: Trace | null): Monthly {
-  const column = coldSupply === 'mains' ? 'mainsC' : 'tankC'
-  const label = `Cold water from the ${coldSupply}`
-  trace?.months('cold', 'hot-water-month', column, { symbol: 'T_c', label, unit: '°C' })
-  return HOT_WATER_MONTH[column]
+  if (trace !== null) traceColdSupply(trace, coldSupply)
+  return coldSupply === 'mains' ? HOT_WATER_MONTH.mainsC : HOT_WATER_MONTH.tankC
+}
+
+function traceColdSupply(trace: Trace, coldSupply: HotWater['coldSupply']): void {
+  const name = { symbol: 'T_c', label: `Cold water from the ${coldSupply}`, unit: '°C' }
+  trace.months('cold', 'hot-water-month', coldSupply === 'mains' ? 'mainsC' : 'tankC', name)
 }
 
 /**

@@ -96,12 +96,14 @@ export function dryLinedUValue(
   if (wall.isDryLined === null) {
     reading.assume?.('wall.isDryLined', 'lined', 'Its star is better than that of the bare wall.', SOURCES.practice)
   }
-  trace?.cell('lining', 'wall-insulation', ['dryLiningResistance'], 'value', { symbol: 'R' }, ['wall.isDryLined'])
-  trace?.step('bare', uValueNamed('U-value: wall with dry lining'), 'HL-14d', WITH_RESISTANCE, {
-    U: 'as_built',
-    R: 'lining',
-  })
+  if (trace !== null) traceLining(trace)
   return withResistance(wattsPerSquareMetreKelvin(bare), squareMetreKelvinsPerWatt(WALL_INSULATION.dryLiningResistance))
+}
+
+function traceLining(trace: Trace): void {
+  trace.cell('lining', 'wall-insulation', ['dryLiningResistance'], 'value', { symbol: 'R' }, ['wall.isDryLined'])
+  const inputs = { U: 'as_built', R: 'lining' }
+  trace.step('bare', uValueNamed('U-value: wall with dry lining'), 'HL-14d', WITH_RESISTANCE, inputs)
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   WALL_INSULATION,
   wallUValue,
 } from '../../tables/fabric/wall-figures.ts'
-import type { Trace } from '../../trace.ts'
+import type { Trace, TracedName } from '../../trace.ts'
 import type { StarWord, WallConstruction, WallInsulation } from '../../vocabulary.ts'
 import type { WallFeatures } from '../features/fabric-features.ts'
 import { printedUValue, type ReadingContext } from '../reading-context.ts'
@@ -46,11 +46,11 @@ export function resolveWall(wall: WallFeatures, reading: ReadingContext, star: S
   const { edition, nation, trace } = reading
   const construction = wall.construction ?? likelyConstruction(wall, reading)
   const thicknessMm = wall.thicknessMm ?? typicalThickness(construction, reading)
-  if (wall.thicknessMm !== null) trace?.stated('thickness', THICKNESS, wall.thicknessMm, 'wall.thicknessMm')
+  if (trace !== null) traceThickness(trace, wall)
   const uninsulatedUValue = printedUValue(
     asBuiltUValue(construction, 'A', thicknessMm, wall.thicknessMm !== null, false, edition, nation, trace),
   )
-  trace?.step('uninsulatedUValue', OLDEST, 'HL-14a', PRINTED, { U: 'as_built' })
+  if (trace !== null) tracePrinted(trace, 'uninsulatedUValue', OLDEST, 'HL-14a', 'as_built')
   const resolved = {
     construction,
     thicknessMm,
@@ -62,14 +62,23 @@ export function resolveWall(wall: WallFeatures, reading: ReadingContext, star: S
     return { ...resolved, uValue: wattsPerSquareMetreKelvin(wall.uValueWPerM2K) }
   }
   const uValue = printedUValue(describedUValue(wall, construction, thicknessMm, star, reading))
-  trace?.step('uValue', uValueNamed('U-value of the wall, rounded'), 'HL-14', PRINTED, { U: 'insulated' })
+  if (trace !== null) tracePrinted(trace, 'uValue', ROUNDED, 'HL-14', 'insulated')
   return { ...resolved, uValue }
 }
 
 const PRINTED = 'round(U · 100) / 100'
+const ROUNDED = uValueNamed('U-value of the wall, rounded')
 const OLDEST = uValueNamed('U-value of the oldest like wall, rounded')
 const STATED = uValueNamed('U-value of the wall as stated')
 const THICKNESS = { symbol: 'W', label: 'Thickness of the wall', unit: 'mm' }
+
+function traceThickness(trace: Trace, { thicknessMm }: WallFeatures): void {
+  if (thicknessMm !== null) trace.stated('thickness', THICKNESS, thicknessMm, 'wall.thicknessMm')
+}
+
+function tracePrinted(trace: Trace, figure: string, name: Required<TracedName>, rule: string, exact: string): void {
+  trace.step(figure, name, rule, PRINTED, { U: exact })
+}
 
 /** It sets the U-value of stone, and of the floor beside any wall. */
 function typicalThickness(construction: WallConstruction, reading: ReadingContext): number {
@@ -114,7 +123,7 @@ function describedUValue(
     // One row for all nations since RdSAP 10: where a nation builds better than it says, the frame stays as built.
     const rules = EDITION_RULES[reading.edition]
     const frame = timberWallInsulatedUValue(rules, reading.nation, reading.ageBand, trace)
-    trace?.step('insulated', TIMBER, 'HL-14b', 'min(U_b, U_i)', { U_b: 'bare', U_i: 'timber' }, NEVER_WORSE)
+    trace?.step('insulated', TIMBER, 'HL-14b', 'min(U_b, U_i)', TIMBER_INPUTS, NEVER_WORSE)
     return Math.min(bare, frame)
   }
   const printed = printedWithLayer(construction, state, wall, reading)
@@ -125,6 +134,7 @@ function describedUValue(
 }
 
 const TIMBER = uValueNamed('U-value of an insulated timber frame')
+const TIMBER_INPUTS = { U_b: 'bare', U_i: 'timber' }
 const NEVER_WORSE = 'With insulation it is never worse than as built.'
 
 /** Rule HL-14b before RdSAP 10: a printed row, except for walls whose base changed in 2017. */
@@ -248,9 +258,13 @@ export function shelteredUValue(
   uValue: WattsPerSquareMetreKelvin,
   trace: Trace | null = null,
 ): WattsPerSquareMetreKelvin {
-  trace?.step('in_series', uValueNamed('U-value: sheltered'), 'HL-14c', WITH_RESISTANCE, SHELTER)
-  trace?.step('sheltered', uValueNamed('U-value of the sheltered wall, rounded'), 'HL-14c', PRINTED, { U: 'in_series' })
+  if (trace !== null) traceShelter(trace)
   return printedUValue(withResistance(uValue, squareMetreKelvinsPerWatt(WALL_INSULATION.shelteredResistance)))
+}
+
+function traceShelter(trace: Trace): void {
+  trace.step('in_series', uValueNamed('U-value: sheltered'), 'HL-14c', WITH_RESISTANCE, SHELTER)
+  tracePrinted(trace, 'sheltered', uValueNamed('U-value of the sheltered wall, rounded'), 'HL-14c', 'in_series')
 }
 
 const SHELTER = { U: 'uValue', R: 'wall-insulation/shelteredResistance' }

@@ -207,16 +207,17 @@ function primaryPipework(features: HomeFeatures, reading: ReadingContext): Prima
       SOURCES.rdsap10,
     )
   }
-  const thermostatRow: HoursRow = isTimedApart ? 'primaryHoursTimed' : 'primaryHoursThermostat'
-  const winterRow = features.hotWater.hasCylinderThermostat === false ? 'primaryHoursNoThermostat' : thermostatRow
+  const hasThermostat = features.hotWater.hasCylinderThermostat !== false
   if (reading.trace !== null) {
+    const thermostatRow = isTimedApart ? 'primaryHoursTimed' : 'primaryHoursThermostat'
     traceInsulatedShare(reading.trace, details?.primaryInsulatedShare ?? null, reading.ageBand)
-    traceHours(reading.trace, 'winterHours', winterRow)
+    traceHours(reading.trace, 'winterHours', hasThermostat ? thermostatRow : 'primaryHoursNoThermostat')
     traceHours(reading.trace, 'summerHours', 'primaryHoursTimed')
   }
+  const thermostatHours = isTimedApart ? HOT_WATER.primaryHoursTimed : HOT_WATER.primaryHoursThermostat
   return {
     insulatedShare,
-    winterHoursPerDay: HOT_WATER[winterRow],
+    winterHoursPerDay: hasThermostat ? thermostatHours : HOT_WATER.primaryHoursNoThermostat,
     summerHoursPerDay: HOT_WATER.primaryHoursTimed,
   }
 }

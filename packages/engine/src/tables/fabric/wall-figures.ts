@@ -48,12 +48,14 @@ export function wallUValue(
   trace: Trace | null = null,
 ): number {
   if (rules.hasWallsOf2017 && isChangedIn2017(construction, state, ageBand)) {
-    trace?.cell(state, 'wall-u-value-2017', [construction, state], 'uValueWPerM2K', stateName(state, ageBand), ROW)
+    if (trace !== null) traceState(trace, 'wall-u-value-2017', [construction, state], 'uValueWPerM2K', state, ageBand)
     return changedWalls.number('uValueWPerM2K', construction, state)
   }
   const isOld = !rules.hasPresentFabric && oldWalls.has(nation, construction, state)
-  const table = isOld ? 'wall-u-value-2012' : 'wall-u-value'
-  trace?.cell(state, table, [nation, construction, state], ageBand, stateName(state, ageBand), ROW)
+  if (trace !== null) {
+    const table = isOld ? 'wall-u-value-2012' : 'wall-u-value'
+    traceState(trace, table, [nation, construction, state], ageBand, state, ageBand)
+  }
   return isOld ? oldUValue(ageBand, nation, construction, state) : presentUValue(ageBand, nation, construction, state)
 }
 
@@ -64,8 +66,17 @@ const STONE = ['wall.construction', 'age'] as const
 /** Name of a traced U-value. */
 export const uValueNamed = (label: string): Required<TracedName> => ({ symbol: 'U', label, unit: 'W/m²K' })
 
-const stateName = (state: 'as_built' | 'filled', ageBand: AgeBand): TracedName =>
-  uValueNamed(`U-value of the wall ${state === 'filled' ? 'with filled cavity' : 'as built'}, band ${ageBand}`)
+function traceState(
+  trace: Trace,
+  table: string,
+  keys: readonly string[],
+  column: string,
+  state: 'as_built' | 'filled',
+  ageBand: AgeBand,
+): void {
+  const label = `U-value of the wall ${state === 'filled' ? 'with filled cavity' : 'as built'}, band ${ageBand}`
+  trace.cell(state, table, keys, column, uValueNamed(label), ROW)
+}
 
 /**
  * Whether the wall defaults of November 2017 have a figure of their own for a wall.
