@@ -2,6 +2,14 @@ import type { PlanSlot } from '../measures/measure.ts'
 import type { EvaluatedPackage, EvaluatedPackages } from './evaluated-packages.ts'
 import type { PackageHome } from './package-home.ts'
 
+/** The figure that chains are for. */
+export interface ChainFigure {
+  /** The higher the better. */
+  valueOf: (one: EvaluatedPackage) => number
+  /** The same in an unfavourable possible home, which takes more work; null where only the central figure counts. */
+  assuredOf: ((one: EvaluatedPackage) => number) | null
+}
+
 /** Choices of one slot, each at least as good as the one before in the figure that is looked for. */
 export type OptionChain = readonly number[]
 
@@ -14,16 +22,20 @@ const OF_FUELS: ReadonlySet<PlanSlot> = new Set(['heating', 'secondary_heating',
  * everything else done, each with every heater. Where it does not hold, the options of each measure are tried as a
  * chain of their own, and where that fails too each choice stands alone.
  *
+ * The score that is reached with a chance has to rise as well. An option may replace what is not known, so that it costs
+ * central points and yet makes a score more certain. That takes ranges, so only chains are tried in which something done
+ * ranks below nothing done.
+ *
  * @param home with the options of each slot
  * @param packages where figures are kept
- * @param valueOf the figure, the higher the better
+ * @param figure that is looked for
  * @param choices that each slot may take
  * @returns for each slot at least one chain; together they hold each choice once
  */
 export function optionChains(
   { slots }: PackageHome,
   packages: EvaluatedPackages,
-  valueOf: (one: EvaluatedPackage) => number,
+  { valueOf, assuredOf }: ChainFigure,
   choices: readonly (readonly number[])[],
 ): OptionChain[][] {
   const isOfFuels = slots.map(({ slot }) => OF_FUELS.has(slot))
@@ -48,8 +60,19 @@ export function optionChains(
   return sorted.map((ofSlot, slot) => {
     const alone = ofSlot.map((choice) => [choice])
     if (isOfFuels[slot] === true) return alone
+    const isAssured = (chain: OptionChain): boolean =>
+      assuredOf === null ||
+      chain.indexOf(0) <= 0 ||
+      [weak, strong].every((others) =>
+        isRising(
+          chain.map((choice) => {
+            const one = packages.at(others.with(slot, choice))
+            return Number.isFinite(valueOf(one)) ? assuredOf(one) : Number.POSITIVE_INFINITY
+          }),
+        ),
+      )
     const holds = (chain: OptionChain): boolean =>
-      contexts.every((others) => isRising(chain.map((choice) => valueWith(others, slot, choice))))
+      contexts.every((others) => isRising(chain.map((choice) => valueWith(others, slot, choice)))) && isAssured(chain)
     if (holds(ofSlot)) return [ofSlot]
     const ofMeasures = [...Map.groupBy(ofSlot, (choice) => slots[slot]?.options[choice - 1]?.measureId).values()]
     return ofMeasures.every(holds) ? ofMeasures : alone

@@ -11,6 +11,8 @@ export interface PackageBox {
   readonly high: Uint8Array
   /** All slots at their highest level. */
   readonly strongest: EvaluatedPackage
+  /** No package of the box has a lower design heat loss [kW]: what the price of a heat pump follows. */
+  readonly leastHeatLossKw: number
   /** No package of the box costs less [£]. */
   readonly leastGbp: number
   /** Part of it that each slot adds [£]. */
@@ -50,6 +52,16 @@ export function packageBoxes(
 ): PackageBoxes {
   const requirements = requirementsOf(slots)
   const choice = new Uint8Array(slots.length)
+  const weakest = Uint8Array.from(chains, (ofSlot) => Math.min(...ofSlot.flat()))
+  const followsHeatLoss = slots.map(({ options }) => [
+    false,
+    ...options.map(({ costByDesignHeatLoss }) => costByDesignHeatLoss !== null),
+  ])
+  const lossKw = chains.map((ofSlot, slot) => {
+    const byChoice: number[] = []
+    for (const one of ofSlot.flat()) byChoice[one] = packages.at(weakest.with(slot, one)).figures.designHeatLossKw
+    return byChoice
+  })
   const at = (chosen: readonly OptionChain[], levels: Uint8Array): EvaluatedPackage => {
     for (let slot = 0; slot < levels.length; slot++) choice[slot] = chosen[slot]?.[levels[slot] ?? 0] ?? 0
     return packages.at(choice)
@@ -57,10 +69,22 @@ export function packageBoxes(
   const boxOf = (chosen: readonly OptionChain[], low: Uint8Array, high: Uint8Array): PackageBox | null => {
     if (!requirements.narrow(chosen, low, high)) return null
     const strongest = at(chosen, high)
-    return { chains: chosen, low, high, strongest, ...leastCosts(chosen, low, high, strongest, costs) }
+    // Only a box with such a price needs it.
+    const leastLoss = chosen.some((chain, slot) => chain.some((one) => followsHeatLoss[slot]?.[one] === true))
+      ? at(chosen, leastLossLevels(chosen, low, high, lossKw))
+      : strongest
+    const leastHeatLossKw = leastLoss.figures.designHeatLossKw
+    return {
+      chains: chosen,
+      low,
+      high,
+      strongest,
+      leastHeatLossKw,
+      ...leastCosts(chosen, low, high, leastHeatLossKw, costs),
+    }
   }
-  const levelGbp = ({ chains: chosen, strongest }: PackageBox, slot: number, level: number): number =>
-    costs.leastOwnGbp(slot, chosen[slot]?.[level] ?? 0, strongest.figures.designHeatLossKw)
+  const levelGbp = ({ chains: chosen, leastHeatLossKw }: PackageBox, slot: number, level: number): number =>
+    costs.leastOwnGbp(slot, chosen[slot]?.[level] ?? 0, leastHeatLossKw)
   return {
     all: combined(chains).flatMap(
       (chosen) =>
@@ -78,11 +102,33 @@ export function packageBoxes(
   }
 }
 
+/**
+ * Of each slot the level with the lowest heat loss, which need not be the strongest in the figure that is looked for:
+ * the highest level where they are equal. A choice that the home cannot have alone counts as the lowest, to be safe.
+ */
+function leastLossLevels(
+  chosen: readonly OptionChain[],
+  low: Uint8Array,
+  high: Uint8Array,
+  lossKw: readonly (readonly number[])[],
+): Uint8Array {
+  const levels = high.slice()
+  for (let slot = 0; slot < levels.length; slot++) {
+    const lossAt = (level: number): number => lossKw[slot]?.[chosen[slot]?.[level] ?? 0] ?? 0
+    for (let level = (high[slot] ?? 0) - 1; level >= (low[slot] ?? 0); level--) {
+      if (lossAt(level) < lossAt(levels[slot] ?? 0) - SAME_KW) levels[slot] = level
+    }
+  }
+  return levels
+}
+
+const SAME_KW = 1e-9
+
 function leastCosts(
   chosen: readonly OptionChain[],
   low: Uint8Array,
   high: Uint8Array,
-  { figures: { designHeatLossKw } }: EvaluatedPackage,
+  leastHeatLossKw: number,
   costs: PackageCosts,
 ): Pick<PackageBox, 'leastGbp' | 'ownGbp'> {
   const ownGbp = new Float64Array(chosen.length)
@@ -93,7 +139,7 @@ function leastCosts(
     let needed = -1
     for (let level = low[slot] ?? 0; level <= (high[slot] ?? 0); level++) {
       const one = chosen[slot]?.[level] ?? 0
-      least = Math.min(least, costs.leastOwnGbp(slot, one, designHeatLossKw))
+      least = Math.min(least, costs.leastOwnGbp(slot, one, leastHeatLossKw))
       needed &= costs.sharedWorksOf(slot, one)
     }
     ownGbp[slot] = least

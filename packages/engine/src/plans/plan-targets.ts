@@ -60,8 +60,11 @@ function unlimitedGoal(target: PlanTarget, scoresOf: (chance: number) => Assured
       const scores = scoresOf(target.chance)
       return {
         mayReach: (one) => scores.mostPoints(one) >= points,
+        // A look that probably drops nothing is not worth its range.
         mayReachOnCloserLook: (one) =>
-          !Number.isFinite(one.figures.sapValue) || scores.points(one) >= points - MOST_FALL_POINTS,
+          !Number.isFinite(one.figures.sapValue) ||
+          scores.likelyPoints(one) >= points ||
+          scores.points(one) >= points - MOST_FALL_POINTS,
         reaches: (one) => scores.mostPoints(one) >= points && scores.points(one) >= points,
       }
     }

@@ -62,8 +62,19 @@ export function searchPlans(home: PackageHome, options: SearchOptions): PlanSear
   const costs = packageCosts(home.slots, options.sharedWorks)
   const packages = evaluatedPackages(home, costs, options.lockedIn)
   const choices = choicesOf(home.slots, options)
+  const assuredOf = (one: EvaluatedPackage): number => options.scoreRangeOf(one).p10
   const boxes = memoisedBy((figure: AimedFigure) =>
-    packageBoxes(home.slots, optionChains(home, packages, VALUE_OF[figure], choices), packages, costs),
+    packageBoxes(
+      home.slots,
+      optionChains(
+        home,
+        packages,
+        { valueOf: VALUE_OF[figure], assuredOf: figure === 'score' ? assuredOf : null },
+        choices,
+      ),
+      packages,
+      costs,
+    ),
   )
   const before = packages.at(new Uint8Array(home.slots.length))
   const limits = billLimit(options.mayRaiseBill ? null : before.figures.meteredBillGbp)
