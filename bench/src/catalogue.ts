@@ -7,7 +7,7 @@ import { benchmarks as startUp } from './api/start-up.ts'
 import { benchmarks as bulkRating } from './bulk/bulk-rating.ts'
 import { benchmarks as objectLatency } from './bulk/object-latency.ts'
 import type { Benchmark } from './harness/benchmark.ts'
-import { benchmarks as packageSpeed } from './plans/package-speed.ts'
+import { benchmarks as plans } from './plans/plans.ts'
 import { benchmarks as registerScale } from './register-scale/register-scale.ts'
 import { benchmarks as scale } from './scale/scale.ts'
 import { benchmarks as addHome } from './web/add-home.ts'
@@ -20,7 +20,7 @@ import { benchmarks as workedCases } from './worked-cases/worked-cases.ts'
 export const catalogue: Benchmark[] = [
   ...objectLatency,
   ...bulkRating,
-  ...packageSpeed,
+  ...plans,
   ...accuracy,
   ...ranges,
   ...workedCases,

@@ -721,8 +721,9 @@ export const PARTS: readonly Part[] = [
           @engine/{assess,batch} @reference-data/{certificates/columns,certificates/record,register/columns,sample}
           @server/{commands/analyse,commands/register/rating,rating-pool}`,
         plans: `
-          bulk harness
-          @engine/{.,assess,dwelling/changes,dwelling/features,plans/evaluation} @reference-data/sample`,
+          accuracy bulk harness
+          @engine/{.,assess,dwelling/changes,dwelling/features,measures/offered,plans,plans/evaluation} @golden
+          @reference-data/sample`,
         'fuzz-api': 'harness @e2e/support @server/concurrency',
         plausibility: `
           @engine/{.,assess,dwelling/features,money} @golden @reference-data/{certificates,sample}`,

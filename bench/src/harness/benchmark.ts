@@ -10,7 +10,12 @@ export interface BenchFigure {
 /** One run can measure several figures; `name` is its name on the command line. */
 export interface Benchmark {
   name: string
-  run(): Promise<BenchFigure[]>
+  run(options: BenchOptions): Promise<BenchFigure[]>
+}
+
+export interface BenchOptions {
+  /** How many homes to measure, where a benchmark lets one choose; its own number where undefined. */
+  homes: number | undefined
 }
 
 /** Thrown by a benchmark that cannot run here; the message names what is missing. */
