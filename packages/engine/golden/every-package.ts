@@ -190,7 +190,8 @@ function reaches(target: PlanTarget, one: TriedPackage, points: AssuredPoints): 
       return one.figures.meteredBillGbp <= target.atMostGbpPerYear
     case 'net_import':
       return one.figures.netImportKwh <= target.atMostKwhPerYear
-    default:
+    case 'rating':
+    case 'carbon':
       throw new RangeError(`${target.kind} is not compared`)
   }
 }
