@@ -93,8 +93,9 @@ export const HYBRID_WALL: MeasureRule = {
   ],
 }
 
-/** Rule MEA-31: the wall between two homes, where its cavity is empty. */
+/** Rules MEA-31 and MEA-50: the wall between two homes, where its cavity is known to be empty. */
 export const PARTY_WALL: MeasureRule = {
+  plannedIf: 'party_wall_cavity',
   judge: (home) => {
     const losing = home.described.dwelling.elements.filter(({ kind, uValue }) => kind === 'party_wall' && uValue > 0)
     if (losing.length === 0) return notPossible('no heat is lost through a wall to a neighbour')

@@ -106,8 +106,10 @@ describe('fabric', () => {
 
   it('MEA-31: a party wall is filled only where its cavity is empty and the neighbour agrees', () => {
     const cavity = exampleHouse({ buildingParts: null, wall: { ...plain.wall, construction: 'cavity' } })
-    const { applicability, options } = measure(cavity, 'partyWallFill')
-    expect(applicability).toMatchObject({ kind: 'ask', questions: [{ id: 'party_wall_cavity' }] })
+    const unknown = measure(cavity, 'partyWallFill')
+    expect(unknown.applicability).toMatchObject({ kind: 'ask', questions: [{ id: 'party_wall_cavity' }] })
+    expect(unknown.options).toEqual([])
+    const { options } = measure(cavity, 'partyWallFill', { party_wall_cavity: true })
     expect(options.flatMap(({ changes }) => changes)).toEqual([
       { kind: 'u_value_at_most', element: 'party_wall', uValueWPerM2K: 0.2 },
     ])
