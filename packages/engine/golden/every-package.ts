@@ -192,8 +192,8 @@ function reaches(target: PlanTarget, one: TriedPackage, points: AssuredPoints): 
       return one.figures.netImportKwh <= target.atMostKwhPerYear
     case 'rating':
     case 'carbon':
-      throw new RangeError(`${target.kind} is not compared`)
   }
+  throw new RangeError(`${target.kind} is not compared`)
 }
 
 /** Some near the home as it is, most in the middle, and some out of reach. */

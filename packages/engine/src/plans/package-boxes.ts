@@ -57,11 +57,21 @@ export function packageBoxes(
     false,
     ...options.map(({ costByDesignHeatLoss }) => costByDesignHeatLoss !== null),
   ])
-  const lossKw = chains.map((ofSlot, slot) => {
-    const byChoice: number[] = []
-    for (const one of ofSlot.flat()) byChoice[one] = packages.at(weakest.with(slot, one)).figures.designHeatLossKw
-    return byChoice
-  })
+  const lossWith = (others: Uint8Array, slot: number, one: number): number =>
+    packages.at(others.with(slot, one)).figures.designHeatLossKw
+  // Ventilation that loses heat in a leaky home may save some in a tight one, so that both are looked at.
+  const tightest = chains.reduce((others, ofSlot, slot) => {
+    const all = ofSlot.flat().filter((one) => lossWith(others, slot, one) > 0)
+    const least = all.toSorted((one, other) => lossWith(others, slot, one) - lossWith(others, slot, other))[0]
+    return least === undefined ? others : others.with(slot, least)
+  }, weakest)
+  const lossesKw = [weakest, tightest].map((others) =>
+    chains.map((ofSlot, slot) => {
+      const byChoice: number[] = []
+      for (const one of ofSlot.flat()) byChoice[one] = lossWith(others, slot, one)
+      return byChoice
+    }),
+  )
   const at = (chosen: readonly OptionChain[], levels: Uint8Array): EvaluatedPackage => {
     for (let slot = 0; slot < levels.length; slot++) choice[slot] = chosen[slot]?.[levels[slot] ?? 0] ?? 0
     return packages.at(choice)
@@ -70,10 +80,13 @@ export function packageBoxes(
     if (!requirements.narrow(chosen, low, high)) return null
     const strongest = at(chosen, high)
     // Only a box with such a price needs it.
-    const leastLoss = chosen.some((chain, slot) => chain.some((one) => followsHeatLoss[slot]?.[one] === true))
-      ? at(chosen, leastLossLevels(chosen, low, high, lossKw))
-      : strongest
-    const leastHeatLossKw = leastLoss.figures.designHeatLossKw
+    const isPriced = chosen.some((chain, slot) => chain.some((one) => followsHeatLoss[slot]?.[one] === true))
+    const leastHeatLossKw = isPriced
+      ? Math.min(
+          strongest.figures.designHeatLossKw,
+          ...lossesKw.map((lossKw) => at(chosen, leastLossLevels(chosen, low, high, lossKw)).figures.designHeatLossKw),
+        )
+      : strongest.figures.designHeatLossKw
     return {
       chains: chosen,
       low,
