@@ -22,6 +22,7 @@ const PAGES_OF_RULES: readonly [pages: string[], prefixes: string, least: number
   [['rules'], 'RULE|GRANT', 11],
   [['finance'], 'FIN', 8],
   [['measures', 'measure-conditions'], 'MEA', 35],
+  [['plans'], 'PLAN', 20],
 ]
 
 function textOf(path: string): string {

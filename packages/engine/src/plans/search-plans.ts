@@ -87,7 +87,9 @@ export function searchPlans(home: PackageHome, options: SearchOptions): PlanSear
       return cheapestPackage(boxes(FIGURE_OF[target.kind]), goal, firstBests(target, packages.known), mayGoOn)
     },
     cheapestUnpriced: (target) => {
-      const [slots, sharedWorks] = [home.slots.map(withoutUnknownCosts), options.sharedWorks.map(withoutUnknownCost)]
+      const { designHeatLossKw } = before.figures
+      const slots = home.slots.map((slot) => withoutUnknownCosts(slot, designHeatLossKw))
+      const sharedWorks = options.sharedWorks.map(withoutUnknownCost)
       const isPriced =
         slots.every((slot, index) => slot === home.slots[index]) &&
         sharedWorks.every((work, index) => work === options.sharedWorks[index])
@@ -116,10 +118,16 @@ export function searchPlans(home: PackageHome, options: SearchOptions): PlanSear
 
 const NO_COST = { lowGbp: 0, typicalGbp: 0, highGbp: 0 }
 
-function withoutUnknownCosts(given: PackageSlot): PackageSlot {
-  const options = given.options.map((option) =>
-    option.cost === null && option.costByDesignHeatLoss === null ? { ...option, cost: NO_COST } : option,
-  )
+function withoutUnknownCosts(given: PackageSlot, designHeatLossKw: number): PackageSlot {
+  const options = given.options.map((option) => {
+    const { cost, costByDesignHeatLoss } = option
+    if (costByDesignHeatLoss === null) return cost === null ? { ...option, cost: NO_COST } : option
+    const largest = costByDesignHeatLoss.at(-1)
+    // Above the largest size of the table the cost is at least that of the largest.
+    return largest !== undefined && designHeatLossKw > largest.upToKw
+      ? { ...option, costByDesignHeatLoss: [...costByDesignHeatLoss, { ...largest, upToKw: Number.POSITIVE_INFINITY }] }
+      : option
+  })
   return options.every((option, index) => option === given.options[index]) ? given : { ...given, options }
 }
 
