@@ -130,6 +130,13 @@ describe('PLAN-13: money', () => {
     expect(saving.stress).toBeLessThan(saving.longRun)
   })
 
+  test('a payback beyond the years looked at is none', () => {
+    const slow = planOf(planned(POOR, { include: ['ewi'], tenure: 'owner_occupied' }))
+    expect(slow.money?.paybackYears).toBeNull()
+    const quick = planOf(planned(POOR, { tenure: 'owner_occupied' })).money?.paybackYears ?? Number.NaN
+    expect(quick).toBeLessThanOrEqual(PLAN_YEARS)
+  })
+
   test('what would be renewed anyway counts in its year, half of the life from now where that is not known', () => {
     const renewed = plan.steps.find(({ option }) => (option.renewalCreditGbp ?? 0) > 0)?.option
     if (renewed === undefined) throw new Error('nothing is renewed')

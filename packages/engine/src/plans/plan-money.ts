@@ -48,13 +48,15 @@ export function planMoney(input: PlanMoneyInput): PlanMoneyOutcome | null {
   return {
     flows,
     years: PLAN_YEARS,
-    paybackYears: simplePaybackYears(costGbp, ownSaving - upkeepGbp),
+    paybackYears: withinYears(simplePaybackYears(costGbp, ownSaving - upkeepGbp)),
     netPresentValueGbp: netPresentValueGbp(flows.paysGbp, { basis: 'real', share: discountRate }),
     discountRate,
     rateOfReturn: flows.hasRateOfReturn ? internalRateOfReturn(flows.paysGbp) : null,
     savingGbpPerYear: saving,
   }
 }
+
+const withinYears = (years: number | null): number | null => (years !== null && years <= PLAN_YEARS ? years : null)
 
 function costedStep(
   { option, cost, sharedWorks }: PlanStep,

@@ -62,7 +62,7 @@ export interface Plan {
 export interface PlanMoneyOutcome {
   flows: PartyFlows
   years: number
-  /** Of the one who pays, at the real rate given. */
+  /** Simple payback of the one who pays; null where it is not within the years looked at. */
   paybackYears: number | null
   netPresentValueGbp: number
   discountRate: number

@@ -46,7 +46,10 @@ function judgedFloor(
   if (!floors.some(isBare)) return alreadyThere('the floor is insulated')
   const isKnown = floors.some(({ floor }) => floor.kind === kind)
   const assumed = { [kind === 'solid_ground' ? 'true' : 'false']: `the floor is not ${name}` }
-  return judged(isKnown ? because : 'what the floor is made of is not known', [
+  const isRecorded = floors.some(({ floor }) => floor.insulation === 'none')
+  const reason = isRecorded ? because : 'whether the floor has insulation is not known'
+  return judged(isKnown ? reason : 'what the floor is made of is not known', [
+    isRecorded ? null : answered(home, 'floor_bare', { false: 'the floor is insulated' }),
     isKnown ? null : answered(home, 'floor_is_timber', assumed),
     ...checks,
   ])

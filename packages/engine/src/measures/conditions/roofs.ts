@@ -131,7 +131,9 @@ export const ROOM_IN_ROOF: MeasureRule = {
     const rooms = partsOf(home).filter(hasRoofRoom)
     if (!hasOwnRoof(home) || rooms.length === 0) return notPossible('the roof has no room in it')
     if (rooms.every(isRoomInsulated)) return alreadyThere('the room in the roof is insulated')
+    const isRecorded = rooms.some((part) => !isRoomInsulated(part) && insulationOfRoom(part) !== null)
     return judged('the room in the roof has little insulation, or none is recorded', [
+      isRecorded ? null : answered(home, 'roof_room_bare', { false: 'the room in the roof is insulated' }),
       ofFreeholder(home, 'the roof'),
       listedConsent(home),
       sprayFoamCheck(home),
@@ -154,10 +156,9 @@ export const ROOM_IN_ROOF: MeasureRule = {
 const hasRoofRoom = ({ roof, roofRoom }: HomePart): boolean =>
   roofRoom !== null || roof.kind === 'room_in_roof' || roof.kind === 'room_in_roof_thatched'
 
-function isRoomInsulated({ roof, roofRoom }: HomePart): boolean {
-  const insulation = roofRoom === null ? roof.insulation : roofRoom.insulation
-  return insulation === 'all_elements'
-}
+const insulationOfRoom = ({ roof, roofRoom }: HomePart) => (roofRoom === null ? roof.insulation : roofRoom.insulation)
+
+const isRoomInsulated = (part: HomePart): boolean => insulationOfRoom(part) === 'all_elements'
 
 /** Rule MEA-32: above the deck, best when the covering is renewed. */
 export const FLAT_ROOF: MeasureRule = {
@@ -166,7 +167,9 @@ export const FLAT_ROOF: MeasureRule = {
     if (!hasOwnRoof(home)) return notPossible(OTHERS_ABOVE)
     if (flats.length === 0) return notPossible('no roof is flat')
     if (!flats.some(isThin)) return alreadyThere('the flat roof is insulated')
+    const isRecorded = flats.some(({ roof }) => roof.insulation !== null || roof.insulationThicknessMm !== null)
     return judged('the flat roof has little insulation; it is best added when the covering is renewed', [
+      isRecorded ? null : answered(home, 'flat_roof_bare', { false: 'the flat roof is insulated' }),
       ofFreeholder(home, 'the roof'),
     ])
   },

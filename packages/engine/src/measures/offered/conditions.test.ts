@@ -131,6 +131,16 @@ describe('fabric', () => {
     expect(kindOf(solid, 'floorSolid', { floor_renewed: false })).toBe('not_possible')
   })
 
+  it('MEA-33: insulation that is not recorded is asked for, never taken for none', () => {
+    expect(asked(withFloor({ kind: 'solid_ground', insulation: null }), 'floorSolid')).toContain('floor_bare')
+    expect(asked(withFloor({ kind: 'solid_ground', insulation: 'none' }), 'floorSolid')).not.toContain('floor_bare')
+    const { roof } = exampleHouse()
+    const room = { ...roof, kind: 'room_in_roof', insulation: null, insulationThicknessMm: null } as const
+    expect(asked(exampleHouse({ roof: room }), 'roomInRoof')).toContain('roof_room_bare')
+    expect(kindOf(exampleHouse({ roof: room }), 'roomInRoof', { roof_room_bare: false })).toBe('not_possible')
+    expect(asked(exampleHouse({ roof: { ...room, kind: 'flat' } }), 'flatRoof')).toContain('flat_roof_bare')
+  })
+
   it('MEA-34: doors that no certificate records are asked for, and end at 1.4 W/m²K', () => {
     const unknown = exampleHouse({ doors: null })
     expect(asked(unknown, 'doors')).toContain('old_doors')
