@@ -2,11 +2,16 @@ import { exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
 import type { Home } from '@retrofolio/contract/homes/home'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildHome, buildUser } from '../../testing/factories.ts'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { type StubbedAnswer, stubApi } from '../../testing/stub-api.ts'
 import { PortfolioPage } from './portfolio-page.tsx'
+
+// It loads on demand. Without a layout it draws the cards anew, and a click on one of the first would be lost.
+beforeAll(async () => {
+  await import('./cards/virtual-rows.tsx')
+})
 
 function renderPortfolio() {
   return renderWithProviders(<PortfolioPage />, {
