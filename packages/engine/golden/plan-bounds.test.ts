@@ -8,6 +8,7 @@ import { type EvaluatedPackage, type EvaluatedPackages, evaluatedPackages } from
 import { optionChains } from '../src/plans/option-chains.ts'
 import { packageCosts } from '../src/plans/package-costs.ts'
 import { type PackageHome, packageHome } from '../src/plans/package-home.ts'
+import { ORDER_GBP, ORDER_POINTS } from '../src/plans/plan-targets.ts'
 import { EXPLAINED_HOMES } from './explained-homes.ts'
 import { randomHome, seededRandom } from './random-homes.ts'
 
@@ -87,13 +88,13 @@ describe('PLAN-6: chains of random homes', () => {
 
   // Orders that seldom fail: more insulation can move a bill by pence, and a battery sells less, which counts for carbon.
   it.each([
-    ['score', 0],
-    ['bill', 0.001],
-    ['net_import', 0],
-    ['carbon', 0.005],
+    ['score', ORDER_POINTS, 0],
+    ['bill', ORDER_GBP, 0.001],
+    ['net_import', 1e-9, 0],
+    ['carbon', 1e-9, 0.005],
   ])(
-    'rise in %s whatever else is done, but for a share of %f',
-    (figure, mostShare) => {
+    'rise in %s whatever else is done, but for %f, and in a share of %f for more',
+    (figure, mostFall, mostShare) => {
       const valueOf = FIGURES[figure]
       if (valueOf === undefined) throw new RangeError(figure)
       const falls: string[] = []
@@ -111,7 +112,7 @@ describe('PLAN-6: chains of random homes', () => {
             for (let one = 1; one < values.length; one++) {
               compared++
               const fall = (values[one - 1] ?? 0) - (values[one] ?? 0)
-              if (fall > 1e-9)
+              if (fall > mostFall)
                 falls.push(`${drawn.name}, ${home.slots[slot]?.slot}: by ${fall} with [${others.join()}]`)
             }
           }

@@ -14,6 +14,8 @@ export interface CurveOptions {
   valueOf: (one: EvaluatedPackage) => number
   /** Distance of the values that are looked at, such as one point. */
   step: number
+  /** How far an order of options may fail: the bound is given so much more. */
+  orderMargin: number
   isAccepted: (one: EvaluatedPackage) => boolean
   mayGoOn: () => boolean
 }
@@ -40,7 +42,7 @@ interface Step {
 export function paretoCurve(
   boxes: PackageBoxes,
   known: Iterable<EvaluatedPackage>,
-  { valueOf, step, isAccepted, mayGoOn }: CurveOptions,
+  { valueOf, step, orderMargin, isAccepted, mayGoOn }: CurveOptions,
 ): CurvePoint[] {
   const values = boxes.all.map(({ strongest }) => valueOf(strongest)).filter(Number.isFinite)
   const weakest = Math.min(...boxes.all.map((box) => valueOf(boxes.weakest(box))).filter(Number.isFinite))
@@ -50,8 +52,8 @@ export function paretoCurve(
     { length: last - first + 1 },
     (): Step => ({ best: null, openGbp: Number.POSITIVE_INFINITY }),
   )
-  const placeOf = (one: EvaluatedPackage): number =>
-    Math.min(steps.length - 1, Math.floor(valueOf(one) / step + ROUNDING) - first)
+  const placeOf = (one: EvaluatedPackage, more = 0): number =>
+    Math.min(steps.length - 1, Math.floor((valueOf(one) + more) / step + ROUNDING) - first)
   const costAt = (place: number): number => steps[place]?.best?.costGbp ?? Number.POSITIVE_INFINITY
   const consider = (one: EvaluatedPackage): void => {
     if (!one.isAllowed || !isAccepted(one)) return
@@ -63,7 +65,7 @@ export function paretoCurve(
   for (const one of known) consider(one)
   branchAndBound(boxes, {
     limitGbp: (strongest) => {
-      const place = placeOf(strongest)
+      const place = placeOf(strongest, orderMargin)
       return place < 0 ? Number.NEGATIVE_INFINITY : costAt(place) - SAME_GBP
     },
     isWorthwhile: () => true,

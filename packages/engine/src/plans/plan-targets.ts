@@ -28,6 +28,11 @@ export const TARGET_BASIS = {
  */
 const MOST_FALL_POINTS = 0.5
 
+/** An order of options may fail by rounding in tables: a bound is given so much [points]. */
+export const ORDER_POINTS = 0.001
+/** The same for bills [£/yr]. */
+export const ORDER_GBP = 0.1
+
 /** A printed score is rounded half up. */
 const HALF_A_POINT = 0.5
 
@@ -59,7 +64,7 @@ function unlimitedGoal(target: PlanTarget, scoresOf: (chance: number) => Assured
       const points = target.least - HALF_A_POINT
       const scores = scoresOf(target.chance)
       return {
-        mayReach: (one) => scores.mostPoints(one) >= points,
+        mayReach: (one) => scores.mostPoints(one) >= points - ORDER_POINTS,
         // A look that probably drops nothing is not worth its range.
         mayReachOnCloserLook: (one) =>
           !Number.isFinite(one.figures.sapValue) ||
@@ -70,7 +75,11 @@ function unlimitedGoal(target: PlanTarget, scoresOf: (chance: number) => Assured
     }
     case 'bill':
       requireInRange('atMostGbpPerYear', target.atMostGbpPerYear, -100_000, 100_000)
-      return sure(({ figures }) => figures.meteredBillGbp <= target.atMostGbpPerYear)
+      return {
+        mayReach: ({ figures }) => figures.meteredBillGbp <= target.atMostGbpPerYear + ORDER_GBP,
+        mayReachOnCloserLook: () => true,
+        reaches: ({ figures }) => figures.meteredBillGbp <= target.atMostGbpPerYear,
+      }
     case 'rating':
       return target.rating === 'high'
         ? sure(({ figures }) => figures.netImportKwh < RATING_LIMITS_KWH.high)

@@ -9,7 +9,7 @@ import { packageBoxes } from './package-boxes.ts'
 import { packageCosts } from './package-costs.ts'
 import type { PackageHome, PackageSlot } from './package-home.ts'
 import { type CurvePoint, paretoCurve } from './pareto-curve.ts'
-import { billLimit, goalOf, type PlanTarget } from './plan-targets.ts'
+import { billLimit, goalOf, ORDER_GBP, ORDER_POINTS, type PlanTarget } from './plan-targets.ts'
 
 export type BudgetAim = 'bill' | 'score'
 type AimedFigure = BudgetAim | 'net_import' | 'carbon'
@@ -109,7 +109,13 @@ export function searchPlans(home: PackageHome, options: SearchOptions): PlanSear
       const values = [before, ...ofFigure.all.map(({ strongest }) => strongest)].map(valueOf).filter(Number.isFinite)
       const step =
         figure === 'score' ? 1 : Math.max(LEAST_BILL_STEP_GBP, (Math.max(...values) - Math.min(...values)) / BILL_STEPS)
-      return paretoCurve(ofFigure, packages.known.slice(), { valueOf, step, isAccepted: limits, mayGoOn })
+      return paretoCurve(ofFigure, packages.known.slice(), {
+        valueOf,
+        step,
+        orderMargin: figure === 'score' ? ORDER_POINTS : ORDER_GBP,
+        isAccepted: limits,
+        mayGoOn,
+      })
     },
     evaluations: () => packages.known.length,
     isBoundBroken: () => scoresOf.known().some((scores) => scores.isBoundBroken),
