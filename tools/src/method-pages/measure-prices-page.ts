@@ -49,7 +49,7 @@ export function measurePricesPage(): string {
       ),
     ),
     '## Sources',
-    'Prices that certificates print as indicative stand beside ours.',
+    'Indicative prices that certificates print are given after ours.',
     markdownTable(
       ['measure', 'printed on certificates', 'sources'],
       MEASURES.map(({ name, price: { onCertificates, sources } }) => [

@@ -10,7 +10,7 @@ export function measureWorksPage(): string {
     '# Works of measures',
     `What do the works of a [measure](measures.md) mean for the people in the home, for moisture, and for consents? The tables are of ${MEASURES_EDITION}.`,
     repositoryOnly('`npm run method-pages` generates this page. The lint fails when it is out of date.'),
-    'Most of it is general knowledge that nobody checked [NV]. It replaces neither survey nor moisture assessment. An empty cell means that nothing was noted.',
+    'Most of it is general knowledge that was not checked [NV]. It replaces neither survey nor moisture assessment. An empty cell means that nothing was noted.',
     'Disruption runs from 0 (none) to 4 (rooms out of use).',
     markdownTable(
       ['measure', 'offered because', 'before it', 'disruption', 'moisture', 'heritage', 'flats', 'planning', 'mark'],

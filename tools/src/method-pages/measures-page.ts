@@ -75,7 +75,7 @@ const METHOD = `## How the library works
 
 **MEA-10 Grants** of a measure are those whose table names it, by rules GRANT-1 to GRANT-4. No cost is lowered by a grant that is not yet paid.`
 
-const PRICE_NOTE = `Prices are fixed + rate, typical, with low to high in brackets. Marks: [2] two sources agree, [1] read on one page, [NV] general knowledge that nobody checked, A arithmetic, R default of the project.`
+const PRICE_NOTE = `Prices are fixed + rate, typical, with low to high in brackets. Marks: [2] two sources agree, [1] read on one page, [NV] general knowledge that was not checked, A arithmetic, R default of the project.`
 
 function withMechanism(mechanism: MeasureMechanism): readonly Measure[] {
   return MEASURES.filter((measure) => measure.mechanism === mechanism)

@@ -66,7 +66,7 @@ const METHOD = `## How a home is judged
 
 **GRANT-3 Questions.** What no certificate shows is asked, never assumed.
 
-**GRANT-4 Amount.** The most that the scheme pays. A higher amount that is not certain stands beside it. A grant lowers no cost until it is paid.`
+**GRANT-4 Amount.** The most that the scheme pays. A higher amount that is not certain is given as well. A grant lowers no cost until it is paid.`
 
 function ruleRow(rule: Rule): string[] {
   const { nations, tenures, requires, dates, open } = rule

@@ -2,7 +2,7 @@ import { alreadyThere, judged, notPossible } from './judgement.ts'
 import { isUpTo, type MeasureHome, partsOf } from './measure-home.ts'
 import { type MeasureRule, NOT_PLANNED } from './measure-rule.ts'
 
-/** Rule MEA-46: a fact that decides between plans, and that nobody has recorded. */
+/** Rule MEA-46: a fact that decides between plans, and that is not recorded. */
 export const FACT_SURVEY: MeasureRule = {
   judge: (home) => {
     const unknown = unknownFacts(home)

@@ -29,7 +29,7 @@ export const LOFT_FULL: MeasureRule = {
   drafts: loftDrafts,
 }
 
-/** Rule MEA-25: where there is some, or nobody knows how much. */
+/** Rule MEA-25: where there is some, or the depth is not known. */
 export const LOFT_TOP_UP: MeasureRule = {
   judge: (home) => {
     const suits = (depthMm: number): boolean => depthMm >= FULL_BELOW_MM && depthMm < TOP_UP_BELOW_MM
@@ -109,7 +109,7 @@ function loftDrafts(home: MeasureHome): OptionDraft[] {
   ]
 }
 
-/** Rule MEA-32: a hatch and an inspection before any answer about a loft that nobody has seen. */
+/** Rule MEA-32: a hatch and an inspection before any answer about a loft that was not inspected. */
 export const LOFT_HATCH: MeasureRule = {
   judge: (home) => {
     if (!hasOwnRoof(home) || loftsOf(home).length === 0) return notPossible('the roof has no loft')
@@ -117,7 +117,7 @@ export const LOFT_HATCH: MeasureRule = {
       return alreadyThere('the loft has been inspected')
     }
     if (answerTo(home, 'loft_access') === 'hatch') return alreadyThere('there is a hatch to the loft')
-    return judged('nobody has seen the insulation in the loft', [
+    return judged('the insulation in the loft was not inspected', [
       // A missing hatch is the reason for the measure.
       answerTo(home, 'loft_access') === 'none' ? null : { kind: 'asks', question: 'loft_access' },
     ])

@@ -15,7 +15,7 @@ import { type HomePart, hasCavity, homeAfter, isUpTo, type MeasureHome, onParts,
 import { byArea, byGrossWall, type MeasureRule, type OptionDraft } from './measure-rule.ts'
 import { answerTo } from './questions.ts'
 
-/** Rule MEA-29: outside, where nobody protects the look of the home. A cavity is filled first. */
+/** Rule MEA-29: outside, where the look of the home is not protected. A cavity is filled first. */
 export const EXTERNAL_WALL: MeasureRule = {
   judge: (home) =>
     judgedWalls(home, CLAD_OUTSIDE, [

@@ -19,7 +19,7 @@ export interface EnergyUseView {
   electrified: FormattedQuantity
   /** What the electrified household is called: an all-electric home keeps its own heater of water. */
   electrifiedName: string
-  /** Whether the home burns nothing, so that its own electricity stands beside that of the rating. */
+  /** Whether the home burns nothing, so that its own electricity is shown with that of the rating. */
   isAllElectric: boolean
   copText: string
   /** Whether electrifying replaces a kitchen that burns a fuel. */

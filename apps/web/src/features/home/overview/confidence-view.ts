@@ -18,7 +18,7 @@ export interface ConfidenceView {
   ratings: { rating: ZeroBillPotential; word: string; chance: string; share: number }[]
   /** Of what a user can enter, that which would narrow net import most; null if nothing would. */
   first: { title: string; survey: string; share: string; fact: HomeFactKey; factName: string } | null
-  /** Without a first: what nobody can enter, and its share of the uncertainty. */
+  /** Where no fact can be entered: the largest unknown, and its share of the uncertainty. */
   open: { title: string; share: string } | null
 }
 

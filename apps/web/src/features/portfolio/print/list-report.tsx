@@ -142,7 +142,7 @@ function ReportTable({ homes, columns, size, part }: ReportTableProps) {
   )
 }
 
-/** The other likely rating stands beside the rating, as on screen. */
+/** Shows the other likely rating after the rating, as on screen. */
 function printedText(column: HomeColumn, home: HomeInList): string {
   const text = cellText(column, home)
   const other = column.id === 'rating' ? (home.figures?.otherLikelyRating ?? null) : null
