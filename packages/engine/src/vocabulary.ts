@@ -132,6 +132,19 @@ export const HEATING_SYSTEMS = [
 ] as const
 export type HeatingSystem = (typeof HEATING_SYSTEMS)[number]
 
+/** Systems that may heat water for radiators or a floor. */
+export const WET_SYSTEMS: ReadonlySet<HeatingSystem> = new Set([
+  'boiler',
+  'micro_cogeneration',
+  'heat_pump_air',
+  'heat_pump_ground',
+  'heat_pump_water',
+  'heat_pump_unknown',
+  'community',
+  'community_chp',
+  'community_heat_pump',
+] satisfies HeatingSystem[])
+
 /**
  * Whether a system is a heat pump of the home itself.
  *

@@ -1,5 +1,5 @@
 import type { WindTurbines } from '../dwelling/features/surveyed-details.ts'
-import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
+import { DAYS_PER_YEAR, WATTS_PER_KILOWATT } from '../quantities/conversions.ts'
 import type { SelfConsumption } from '../solar/self-consumption.ts'
 import { WIND_TURBINE, windSpeedFactor } from '../tables/certificate/wind-figures.ts'
 import { DAYS_IN_MONTH } from '../tables/climate/solar-radiation.ts'
@@ -28,8 +28,6 @@ export function windGenerationKwh(turbines: WindTurbines | null): number {
     WATTS_PER_KILOWATT
   )
 }
-
-const WATTS_PER_KILOWATT = 1000
 
 /**
  * Output of panels plus wind, of which a fixed share is used at home, evenly over the year. Rule SYS-12.

@@ -1,38 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import { exampleHouse } from '../testing/example-homes.ts'
-import type { Plan, TargetOutcome } from './plan.ts'
-import { type PlannedHome, type PlanOptions, planHome } from './plan-home.ts'
-import type { PlanTarget } from './plan-targets.ts'
-
-const BAND_C: PlanTarget = { kind: 'score', least: 69, chance: 0.8 }
-
-function planned(features: HomeFeatures, more: Partial<PlanOptions> = {}): PlannedHome {
-  const home = planHome(plausibleFeatures(features, null), { asOf: '2026-11-27', targets: [BAND_C], ...more })
-  if (home.kind !== 'planned') throw new Error(home.kind)
-  return home
-}
-
-function outcomeOf(home: PlannedHome): TargetOutcome {
-  const outcome = home.answers[0]?.outcome
-  if (outcome === undefined) throw new Error('no target')
-  return outcome
-}
-
-function planOf(home: PlannedHome): Plan {
-  const outcome = outcomeOf(home)
-  if (outcome.kind !== 'plan') throw new Error(outcome.kind)
-  return outcome.plan
-}
+import { BAND_C, outcomeOf, POOR, planned, planOf } from '../testing/planned-homes.ts'
+import type { Plan } from './plan.ts'
+import { planHome } from './plan-home.ts'
 
 const house = exampleHouse()
-const POOR = exampleHouse({
-  builtForm: 'detached',
-  ageBand: 'C',
-  wall: { ...house.wall, insulation: 'none' },
-  roof: { ...house.roof, insulation: 'loft', insulationThicknessMm: 50 },
-})
 
 describe('before any works', () => {
   test('PLAN-16: a valid certificate in band C means that nothing has to be done', () => {

@@ -151,25 +151,11 @@ const FABRIC_SLOTS: ReadonlySet<PlanSlot> = new Set([
   'ventilation',
 ] satisfies PlanSlot[])
 
-function answerInput(
-  planned: PlannedHomeInput,
-  offered: OfferedMeasures,
-  options: PlanOptions,
-  within: ReadonlySet<PlanSlot> | null = null,
-): AnswerInput {
+function answerInput(planned: PlannedHomeInput, offered: OfferedMeasures, options: PlanOptions): AnswerInput {
   const { features } = planned
   const tenure = options.tenure === undefined ? features.tenure : options.tenure
   const home = packageHome(features, offered, planned.options)
-  const isLet = tenure === 'private_rented' || tenure === 'social_rented'
-  const search = searchPlans(home, {
-    sharedWorks: offered.sharedWorks,
-    scoreRangeOf: packageScoreRanges(home, planned.unlisted),
-    lockedIn: new Set(options.include ?? []),
-    mayRaiseBill: options.mayRaiseBill ?? !isLet,
-    mostEvaluations: options.mostEvaluations ?? MOST_EVALUATIONS,
-    within,
-  })
-  return {
+  const input = {
     planned,
     nation: features.nation,
     tenure,
@@ -180,8 +166,24 @@ function answerInput(
     packages: home,
     before: planState(planned, [], home.heatBeforeKwh(new Uint8Array(home.slots.length))),
     granted: grantedHome(planned, tenure, options),
-    search,
   }
+  return { ...input, search: searchWithin(null, input, options) }
+}
+
+function searchWithin(
+  within: ReadonlySet<PlanSlot> | null,
+  { packages, offered, planned, tenure }: Omit<AnswerInput, 'search'>,
+  options: PlanOptions,
+): PlanSearch {
+  const isLet = tenure === 'private_rented' || tenure === 'social_rented'
+  return searchPlans(packages, {
+    sharedWorks: offered.sharedWorks,
+    scoreRangeOf: packageScoreRanges(packages, planned.unlisted),
+    lockedIn: new Set(options.include ?? []),
+    mayRaiseBill: options.mayRaiseBill ?? !isLet,
+    mostEvaluations: options.mostEvaluations ?? MOST_EVALUATIONS,
+    within,
+  })
 }
 
 function rulesOf({ nation, tenure, certificate, before, asOf }: AnswerInput): JudgedRule[] {
@@ -213,7 +215,7 @@ function fabricAnswer(input: AnswerInput, options: PlanOptions, answers: readonl
       outcome.plan.notes.includes('panels_only_move_the_old_rating'),
   )
   if (byPanels === undefined) return null
-  return targetAnswer(answerInput(input.planned, input.offered, options, FABRIC_SLOTS), byPanels.target)
+  return targetAnswer({ ...input, search: searchWithin(FABRIC_SLOTS, input, options) }, byPanels.target)
 }
 
 /** Rule PLAN-15. The answer to a fact may be that nothing has to be done. */

@@ -5,6 +5,7 @@ import type { HomeChange } from '../dwelling/changes/home-change.ts'
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { Workspace } from '../heat-loss/heat-balance.ts'
 import type { RunningCost } from '../money/running-cost.ts'
+import { WATTS_PER_KILOWATT } from '../quantities/conversions.ts'
 import type { Monthly } from '../quantities/monthly.ts'
 import { scoreRangeToday } from '../uncertainty/possible-scores.ts'
 import type { Range } from '../uncertainty/range.ts'
@@ -34,7 +35,7 @@ export interface PlanState {
   designHeatLossKw: number
   netImportKwh: number
   zeroBillPotential: ZeroBillPotential
-  /** One year as the home then is. `meter` leads; `certificate` stands beside it. Rule PLAN-20. */
+  /** One year as the home then is. `meter` comes first on screen, with `certificate` after it. Rule PLAN-20. */
   bill: { meter: RunningCost; certificate: RunningCost }
 }
 
@@ -71,5 +72,3 @@ export function planState(
     bill,
   }
 }
-
-const WATTS_PER_KILOWATT = 1000

@@ -42,14 +42,8 @@ export function targetAnswer(input: AnswerInput, target: PlanTarget): TargetAnsw
   return { target, basis: TARGET_BASIS[target.kind], outcome: withoutWorks(input, target) ?? withWorks(input, target) }
 }
 
-function withoutWorks(
-  { certificate, asOf, nation, before, search }: AnswerInput,
-  target: PlanTarget,
-): TargetOutcome | null {
-  if (target.kind !== 'score') {
-    const { best, leastPossibleGbp } = search.cheapest(target)
-    return best !== null && leastPossibleGbp === 0 && best.choice.every((one) => one === 0) ? { kind: 'met' } : null
-  }
+function withoutWorks({ certificate, asOf, nation, before }: AnswerInput, target: PlanTarget): TargetOutcome | null {
+  if (target.kind !== 'score') return null
   const until = certificate === null ? null : lastValidDay(certificate, { nation })
   const isValid = certificate !== null && certificate.lodgedOn <= asOf && until !== null && until >= asOf
   if (isValid && certificate.score >= target.least) return { kind: 'met_by_certificate', until }
@@ -63,6 +57,7 @@ const PROVEN_GBP = 0.01
 function withWorks(input: AnswerInput, target: PlanTarget): TargetOutcome {
   const found = input.search.cheapest(target)
   if (found.best !== null) {
+    if (target.kind !== 'score' && found.best.choice.every((one) => one === 0)) return { kind: 'met' }
     const gapGbp = found.best.costGbp - found.leastPossibleGbp
     const isProven = gapGbp < PROVEN_GBP && !input.search.isBoundBroken()
     return { kind: 'plan', plan: planOf(input, found.best, target), isProven, gapGbp }

@@ -1,5 +1,5 @@
 import { type HeatingControls, hasControls } from '../../tables/heating/heating-figures.ts'
-import { FUELS, type Fuel, type HeatingSystem, isHeatPump } from '../../vocabulary.ts'
+import { FUELS, type Fuel, type HeatingSystem, isHeatPump, WET_SYSTEMS } from '../../vocabulary.ts'
 import { correctedFeatures, statedFact, unstarred } from '../features/corrected-features.ts'
 import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts'
 import { type HeatingDetails, NO_HEATING_DETAILS } from '../features/surveyed-details.ts'
@@ -62,18 +62,6 @@ const FUELS_OF: Record<ChangeOf<'main_heating'>['system'], readonly Fuel[]> = {
   warm_air: ['electricity', ...GASES_AND_OIL],
   micro_cogeneration: GASES_AND_OIL,
 }
-
-const WET_SYSTEMS: ReadonlySet<HeatingSystem> = new Set([
-  'boiler',
-  'micro_cogeneration',
-  'heat_pump_air',
-  'heat_pump_ground',
-  'heat_pump_water',
-  'heat_pump_unknown',
-  'community',
-  'community_chp',
-  'community_heat_pump',
-] satisfies HeatingSystem[])
 
 /** An unrecorded system counts as a boiler. */
 function isWet(system: HeatingSystem | null): boolean {

@@ -13,6 +13,7 @@ import {
   isNetworkHeat,
   type Tenure,
   type WallInsulation,
+  WET_SYSTEMS,
 } from '../../vocabulary.ts'
 import type { Answers } from './questions.ts'
 
@@ -119,18 +120,6 @@ export function isOnNetwork({ described }: MeasureHome): boolean {
   return isNetworkHeat(main.fuel) || isNetworkHeat(water.fuel)
 }
 
-const WET: ReadonlySet<HeatingSystem> = new Set([
-  'boiler',
-  'micro_cogeneration',
-  'heat_pump_air',
-  'heat_pump_ground',
-  'heat_pump_water',
-  'heat_pump_unknown',
-  'community',
-  'community_chp',
-  'community_heat_pump',
-] satisfies HeatingSystem[])
-
 /**
  * Whether water carries the heat to radiators or a floor.
  *
@@ -139,7 +128,7 @@ const WET: ReadonlySet<HeatingSystem> = new Set([
  */
 export function hasWetSystem({ described, system }: MeasureHome): boolean {
   const { emitter } = described.dwelling.heating
-  return WET.has(system) && emitter !== 'warm_air' && emitter !== 'fan_coil'
+  return WET_SYSTEMS.has(system) && emitter !== 'warm_air' && emitter !== 'fan_coil'
 }
 
 /**

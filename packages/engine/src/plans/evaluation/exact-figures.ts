@@ -12,6 +12,7 @@ import { ownSupply } from '../../money/money.ts'
 import { moneyInputOf } from '../../money/money-input.ts'
 import { meteredPlanBill } from '../../money/planned-bill.ts'
 import type { RunningCost } from '../../money/running-cost.ts'
+import { WATTS_PER_KILOWATT } from '../../quantities/conversions.ts'
 import type { Monthly } from '../../quantities/monthly.ts'
 import type { RatingResult } from '../../rating/rate.ts'
 import { solarPotential } from '../../solar/solar-potential.ts'
@@ -101,5 +102,3 @@ export function exactFigures(
     meteredBillGbp: bill.meter.totalGbp,
   }
 }
-
-const WATTS_PER_KILOWATT = 1000

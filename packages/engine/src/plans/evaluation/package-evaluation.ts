@@ -3,6 +3,7 @@ import { changedLightingKwh } from '../../energy-use/household-energy-use.ts'
 import { createWorkspace, heatNeed } from '../../heat-loss/heat-balance.ts'
 import { meterOverCertificate } from '../../money/meter-step.ts'
 import { heatWithComfortKwh } from '../../money/planned-bill.ts'
+import { WATTS_PER_KILOWATT } from '../../quantities/conversions.ts'
 import { MONTHS_PER_YEAR } from '../../quantities/monthly.ts'
 import type { DescribedPackages } from './described-packages.ts'
 import { exactFigures } from './exact-figures.ts'
@@ -115,8 +116,6 @@ export function packageEvaluation(packages: DescribedPackages, startingScore: nu
   }
   return { figures, heatBeforeKwh }
 }
-
-const WATTS_PER_KILOWATT = 1000
 
 /**
  * Homes whose parts cannot be put together: of another size or age after their changes, or with a combined storage

@@ -1,0 +1,44 @@
+import type { HomeFeatures } from '../dwelling/features/home-features.ts'
+import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
+import type { Plan, TargetOutcome } from '../plans/plan.ts'
+import { type PlannedHome, type PlanOptions, planHome } from '../plans/plan-home.ts'
+import type { PlanTarget } from '../plans/plan-targets.ts'
+import { exampleHouse } from './example-homes.ts'
+
+export const BAND_C = { kind: 'score', least: 69, chance: 0.8 } as const satisfies PlanTarget
+
+const house = exampleHouse()
+/** A detached house of the 1930s with empty cavities. */
+export const POOR = exampleHouse({
+  builtForm: 'detached',
+  ageBand: 'C',
+  wall: { ...house.wall, insulation: 'none' },
+  roof: { ...house.roof, insulation: 'loft', insulationThicknessMm: 50 },
+})
+
+/**
+ * The plans of a home, to band C where nothing else is asked.
+ *
+ * @param features of a home that can be planned
+ * @param more options
+ * @returns its plans
+ */
+export function planned(features: HomeFeatures, more: Partial<PlanOptions> = {}): PlannedHome {
+  const home = planHome(plausibleFeatures(features, null), { asOf: '2026-11-27', targets: [BAND_C], ...more })
+  if (home.kind !== 'planned') throw new Error(home.kind)
+  return home
+}
+
+/** The answer to the first target. */
+export function outcomeOf(home: PlannedHome): TargetOutcome {
+  const outcome = home.answers[0]?.outcome
+  if (outcome === undefined) throw new Error('no target')
+  return outcome
+}
+
+/** The plan for the first target. */
+export function planOf(home: PlannedHome): Plan {
+  const outcome = outcomeOf(home)
+  if (outcome.kind !== 'plan') throw new Error(outcome.kind)
+  return outcome.plan
+}
