@@ -2,16 +2,11 @@ import { exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
 import type { Home } from '@retrofolio/contract/homes/home'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { buildHome, buildUser } from '../../testing/factories.ts'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { type StubbedAnswer, stubApi } from '../../testing/stub-api.ts'
 import { PortfolioPage } from './portfolio-page.tsx'
-
-// It loads on demand. Without a layout it draws the cards anew, and a click on one of the first would be lost.
-beforeAll(async () => {
-  await import('./cards/virtual-rows.tsx')
-})
 
 function renderPortfolio() {
   return renderWithProviders(<PortfolioPage />, {
@@ -56,6 +51,9 @@ test('a card shows address, type line, rating and net import, and links to its h
   expect(card.getByText('Low')).toBeDefined()
   expect(await card.findByRole('img', { name: /14 Chestnut Avenue/ })).toBeDefined()
   expect(card.queryByRole('button')).toBeNull()
+  // The list in full, which loads on demand, keeps the cards that it finds.
+  await import('./cards/virtual-rows.tsx')
+  expect(screen.getByRole('link', { name: '14 Chestnut Avenue, York, YO31 1BR' })).toBe(link)
   await userEvent.click(link)
   await waitFor(() => expect(location()).toBe('/home/12'))
 })

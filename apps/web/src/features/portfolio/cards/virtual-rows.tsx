@@ -31,7 +31,10 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
   useHomeAndEndKeys({ goToStart: () => virtual.scrollToOffset(0), goToEnd: () => virtual.scrollToEnd() })
   const items = virtual.getVirtualItems()
   const end = top + virtual.getTotalSize()
-  useLayoutEffect(() => onRows({ items, end, measure: virtual.measureElement }), [items, end, virtual, onRows])
+  useLayoutEffect(() => {
+    // Before it knows the window's height it has no rows. Reporting that would draw the cards anew under a click.
+    if (items.length > 0 || count === 0) onRows({ items, end, measure: virtual.measureElement })
+  }, [items, end, count, virtual, onRows])
   return null
 })
 
