@@ -305,6 +305,7 @@ export const PARTS: readonly Part[] = [
         'features/pictures': `
           adapters/google http/{.,errors,responses,routes} limits outside-service
           @contract/{endpoints,homes}`,
+        'features/rates': 'database @analysis @engine/measures',
         'features/web-vitals': 'http/{errors,routes} limits metrics @contract/{endpoints,fields}',
       },
       Accounts: {

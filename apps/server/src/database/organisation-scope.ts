@@ -133,7 +133,7 @@ export async function ensureScopedRole(client: pg.PoolClient): Promise<void> {
       for protected_table in select oid from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace loop
         execute format('grant select, insert, update, delete on %s to ${SCOPED_ROLE}', protected_table);
       end loop;
-      -- Audit entries must never change.
-      revoke update, delete on audit_entries from ${SCOPED_ROLE};
+      -- Audit entries and prices must never change.
+      revoke update, delete on audit_entries, rate_schedules from ${SCOPED_ROLE};
     end $$`)
 }
