@@ -164,10 +164,11 @@ export const PARTS: readonly Part[] = [
         'homes/list': '. homes @engine',
         imports: '. fields homes @engine/{.,dwelling/features}',
         monitoring: '',
+        plans: 'fields @engine',
       },
       'Endpoints and examples': {
-        endpoints: 'accounts fields homes homes/list imports monitoring',
-        examples: '. accounts homes homes/list imports @engine/dwelling/features',
+        endpoints: 'accounts fields homes homes/list imports monitoring plans',
+        examples: '. accounts homes homes/list imports plans @engine/dwelling/features',
       },
     },
     testsImport: '@engine/*',
@@ -256,7 +257,7 @@ export const PARTS: readonly Part[] = [
       },
       'Database, settings and limits': {
         database: 'concurrency jobs/queues reporting',
-        'http/errors': '',
+        'http/errors': '@contract',
         limits: 'database http/errors',
         config: 'limits reporting @contract @engine/solar',
         'database/backup': 'database jobs/queues reporting',

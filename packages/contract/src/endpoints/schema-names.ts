@@ -24,6 +24,10 @@ import {
   importSchema,
 } from '../imports/imports.ts'
 import { importValueColumnSchema, importValueSchema, valueMappingSchema } from '../imports/value-mappings.ts'
+import { planFiguresSchema, planStateSchema, planStepFiguresSchema } from '../plans/plan-figures.ts'
+import { planSettingsSchema, planStepSchema } from '../plans/plan-settings.ts'
+import { planTargetSchema } from '../plans/plan-targets.ts'
+import { planSchema, planVersionSchema } from '../plans/plans.ts'
 
 /** Schemas that have a name in the API's documentation; the others are written inline. */
 export const schemaNames = z
@@ -53,6 +57,14 @@ export const schemaNames = z
   .add(importValueColumnSchema, { id: 'ImportValueColumn' })
   .add(importValueSchema, { id: 'ImportValue' })
   .add(organisationSchema, { id: 'Organisation' })
+  .add(planFiguresSchema, { id: 'PlanFigures' })
+  .add(planSchema, { id: 'Plan' })
+  .add(planSettingsSchema, { id: 'PlanSettings' })
+  .add(planStateSchema, { id: 'PlanState' })
+  .add(planStepFiguresSchema, { id: 'PlanStepFigures' })
+  .add(planStepSchema, { id: 'PlanStep' })
+  .add(planTargetSchema, { id: 'PlanTarget' })
+  .add(planVersionSchema, { id: 'PlanVersion' })
   .add(rangesSchema, { id: 'Ranges' })
   .add(runningCostsSchema, { id: 'RunningCosts' })
   .add(savedViewSchema, { id: 'SavedView' })

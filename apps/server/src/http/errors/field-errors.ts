@@ -1,3 +1,4 @@
+import { snakeKey } from '@retrofolio/contract/wire-case'
 import type { z } from 'zod'
 
 /** Texts by field, in camelCase; `nonFieldErrors` for errors that belong to no field. */
@@ -10,11 +11,16 @@ const MAX_TEXTS_OF_FIELD = 20
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors = new Map<string, string[]>()
   for (const issue of error.issues) {
-    const [first] = issue.path
+    const [first, ...inside] = issue.path
     const field = typeof first === 'string' ? first : 'nonFieldErrors'
     const texts = errors.get(field) ?? []
     errors.set(field, texts)
-    if (texts.length < MAX_TEXTS_OF_FIELD) texts.push(issue.message)
+    if (texts.length < MAX_TEXTS_OF_FIELD) texts.push(`${placeInside(inside)}${issue.message}`)
   }
   return Object.fromEntries(errors)
+}
+
+/** Where in a field the error is, as `2.year: ` for the year of its third item. */
+function placeInside(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? '' : `${path.map((key) => snakeKey(String(key))).join('.')}: `
 }
