@@ -183,6 +183,7 @@ export const PARTS: readonly Part[] = [
           @contract/{.,homes}
           @engine/{.,assess,certificate,dwelling/features,dwelling/reading,energy-use,finance,heat-loss,measures}
           @engine/{money,quantities,solar,solar/layout,tables/building,tables/measures,uncertainty}`,
+        plans: '@engine/{.,dwelling/features,measures,plans,rules,solar}',
       },
     },
     testsImport: '@{engine,contract}/*',

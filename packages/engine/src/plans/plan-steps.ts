@@ -2,14 +2,13 @@ import { type CostRange, type MeasureOption, type OfferedMeasures, type SharedWo
 import { contradictingEvidence } from '../measures/measured-evidence.ts'
 import { type GrantedHome, judgeGrants } from '../rules/judge-grants.ts'
 import { GRANTED_MEASURES } from '../tables/grants/grant-figures.ts'
-import { measureOf } from '../tables/measures/measure-figures.ts'
-import { MEASURE_CATEGORIES } from '../tables/measures/measure-words.ts'
 import { scoreChance } from '../uncertainty/band-chance.ts'
 import type { EvaluatedPackage } from './evaluated-packages.ts'
 import { ownCost } from './package-costs.ts'
 import type { PackageHome } from './package-home.ts'
 import type { PlanStep, PlanWarning, StepEffect } from './plan.ts'
 import { type PlannedHomeInput, type PlanState, planState } from './plan-state.ts'
+import { inOrderOfWorks, joinedWith } from './step-order.ts'
 
 export interface StepsInput {
   planned: PlannedHomeInput
@@ -31,28 +30,49 @@ export interface StepsInput {
  * @returns steps; together they have the figures of the package
  */
 export function planSteps(input: StepsInput, { choice, figures }: EvaluatedPackage): PlanStep[] {
-  const chosen = input.packages.slots
-    .flatMap(({ options }, slot) => {
-      const option = options[(choice[slot] ?? 0) - 1]
-      return option === undefined ? [] : { option, slot }
-    })
-    .toSorted((one, other) => placeOf(one.option) - placeOf(other.option))
-  const done = new Uint8Array(choice.length)
+  const chosen = optionsOf(input.packages, choice)
+  return stepsInOrder(
+    input,
+    inOrderOfWorks(chosen).map((option) => ({ option, year: null })),
+    figures.designHeatLossKw,
+  )
+}
+
+/** An option in its place of a plan. */
+export interface PlacedOption {
+  option: MeasureOption
+  /** Calendar year of the works; null where none is set. */
+  year: number | null
+}
+
+/**
+ * Steps in a given order, each with what it adds after those before it. Rule PLAN-12.
+ *
+ * @param input the home, its options and its figures before the works
+ * @param placed options that the home can have together after each of them
+ * @param designHeatLossKw of the home with all of them: what the price of a heat pump follows [kW]
+ * @returns steps in that order
+ */
+export function stepsInOrder(input: StepsInput, placed: readonly PlacedOption[], designHeatLossKw: number): PlanStep[] {
+  const { packages, planned, offered } = input
+  const options = placed.map(({ option }) => option)
+  const done = new Uint8Array(packages.slots.length)
   const paid = new Set<string>()
   let before = input.before
-  return chosen.map(({ option, slot }): PlanStep => {
-    done[slot] = choice[slot] ?? 0
-    const after = planState(input.planned, input.packages.changes(done), input.packages.heatBeforeKwh(done))
-    const adds = effectOf(before, after)
-    const sharedWorks = newlyShared(option, input.offered, paid)
+  return placed.map(({ option, year }): PlanStep => {
+    choose(packages, done, option)
+    const after = planState(planned, packages.changes(done), packages.heatBeforeKwh(done))
     const step: PlanStep = {
       option,
-      cost: ownCost(option, figures.designHeatLossKw),
-      sharedWorks,
+      quantity: pricedQuantity(option, designHeatLossKw),
+      year,
+      joinedWith: joinedWith(option, options),
+      cost: ownCost(option, designHeatLossKw),
+      sharedWorks: newlyShared(option, offered, paid),
       after,
-      adds,
+      adds: effectOf(before, after),
       chance: input.leastScore === null ? null : scoreChance(after.scoreRange, input.leastScore),
-      questions: questionsOf(option, input.offered),
+      questions: questionsOf(option, offered),
       grants: GRANTED_MEASURES.includes(option.measureId)
         ? judgeGrants(input.granted, option.measureId, input.asOf)
         : [],
@@ -61,6 +81,22 @@ export function planSteps(input: StepsInput, { choice, figures }: EvaluatedPacka
     before = after
     return step
   })
+}
+
+/** The options of a package, by slot. */
+export function optionsOf({ slots }: PackageHome, choice: Uint8Array): MeasureOption[] {
+  return slots.flatMap(({ options }, slot) => options[(choice[slot] ?? 0) - 1] ?? [])
+}
+
+/** Puts an option into a package, in place. */
+export function choose({ slots }: PackageHome, choice: Uint8Array, option: MeasureOption): void {
+  const slot = slots.findIndex((one) => one.slot === option.slot)
+  choice[slot] = (slots[slot]?.options.indexOf(option) ?? -1) + 1
+}
+
+/** A heat pump is priced by the design heat loss after the other steps. Rule PLAN-3. */
+function pricedQuantity({ quantity, costByDesignHeatLoss }: MeasureOption, kw: number): MeasureOption['quantity'] {
+  return costByDesignHeatLoss === null ? quantity : { ...quantity, value: kw }
 }
 
 /** Cost of steps with their shared works; null where one is not known. */
@@ -76,12 +112,6 @@ export function costOfSteps(steps: readonly PlanStep[]): CostRange | null {
   }
   return sum
 }
-
-/** More than the table has ranks. */
-const RANKS = 1000
-
-const placeOf = ({ category, measureId }: MeasureOption): number =>
-  MEASURE_CATEGORIES.indexOf(category) * RANKS + measureOf(measureId).orderRank
 
 function effectOf(before: PlanState, after: PlanState): StepEffect {
   return {

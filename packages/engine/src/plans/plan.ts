@@ -21,6 +21,12 @@ export interface StepEffect {
 
 export interface PlanStep {
   option: MeasureOption
+  /** What is priced. For a heat pump the design heat loss after the whole plan, which its cost follows. */
+  quantity: MeasureOption['quantity']
+  /** Calendar year of the works; null where none is set. */
+  year: number | null
+  /** Id of the option that this step is done with, since that one needs it; null for a step of its own. */
+  joinedWith: string | null
   /** Of the option, at the size that the whole plan needs; null: not known. */
   cost: CostRange | null
   /** Shared works that this step is the first to need. */
@@ -45,6 +51,8 @@ export type PlanNote =
   | 'panels_only_move_the_old_rating'
   /** The figures of the heat pump depend on the product that the certificate records. */
   | 'heat_pump_product_must_be_recorded'
+  /** The rating counts the panels that the roof could have, so new ones do not move it. */
+  | 'panels_count_in_the_rating_already'
 
 /** An ordered list of steps, with what they cost and change together. */
 export interface Plan {

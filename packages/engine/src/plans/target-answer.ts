@@ -111,8 +111,13 @@ function notesOf(steps: Plan['steps'], leastScore: number | null): PlanNote[] {
     ),
   )
   if (isRecorded) notes.push('heat_pump_product_must_be_recorded')
+  const isCounted = steps.some(({ option, adds }) => option.slot === 'panels' && !(adds.netImportKwh < -LEAST_KWH))
+  if (isCounted) notes.push('panels_count_in_the_rating_already')
   return notes
 }
+
+/** Less is no change of a rating [kWh/yr]. */
+const LEAST_KWH = 1
 
 /** No other heater gives out so much more than it takes in [%]. */
 const WITHOUT_A_HEAT_PUMP = 110
