@@ -99,6 +99,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/portfolio/homes/:id/restore/' },
   { method: 'GET', path: '/api/portfolio/homes/:id/facts/' },
   { method: 'PATCH', path: '/api/portfolio/homes/:id/facts/' },
+  { method: 'POST', path: '/api/portfolio/facts/' },
   { method: 'POST', path: '/api/portfolio/homes/:id/survey/' },
   { method: 'DELETE', path: '/api/portfolio/homes/:id/survey/' },
   { method: 'GET', path: '/api/portfolio/imports/' },

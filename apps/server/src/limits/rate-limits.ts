@@ -12,6 +12,7 @@ export const RATE_SCOPES = [
   'add-home',
   'preview-home',
   'edit-homes',
+  'facts-of-homes',
   'tags',
   'columns',
   'note',

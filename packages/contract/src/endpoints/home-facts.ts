@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { changeFactsRequestSchema } from '../homes/fact-requests.ts'
+import {
+  changedFactsOfHomesSchema,
+  changeFactsOfHomesRequestSchema,
+  changeFactsRequestSchema,
+} from '../homes/fact-requests.ts'
 import { homeDetailSchema } from '../homes/home-detail.ts'
 import { homeFactsSchema } from '../homes/home-facts.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,4 +40,12 @@ export const changeFactsEndpoint = endpoint({
   path: '/api/portfolio/homes/:id/facts/',
   body: changeFactsRequestSchema,
   answer: changedFactsSchema,
+})
+
+/** The same facts for many homes. One that cannot have them keeps its own, and does not hold up the others. */
+export const changeFactsOfHomesEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/portfolio/facts/',
+  body: changeFactsOfHomesRequestSchema,
+  answer: changedFactsOfHomesSchema,
 })

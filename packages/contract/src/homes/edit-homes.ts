@@ -14,7 +14,7 @@ const EDITED_TAGS_MAX = 50
 export const EDIT_TEXTS = {
   notIds: 'Send a list of the ids of homes, such as [12, 13].',
   noHomes: 'Choose at least one home.',
-  tooManyHomes: `Send at most ${EDITED_HOMES_MAX} homes at once.`,
+  tooManyHomes: (most: number) => `Send at most ${most} homes at once.`,
   notTags: 'Send a list of tags, each a text.',
   tooManyTags: `Send at most ${EDITED_TAGS_MAX} tags at once.`,
 } as const
@@ -24,10 +24,7 @@ export const EDIT_TEXTS = {
  * null clears the value of a custom column.
  */
 export const editHomesRequestSchema = z.object({
-  homeIds: documented(z.unknown().optional().transform(homeIdsOf), {
-    isRequired: true,
-    schema: { type: 'array', minItems: 1, maxItems: EDITED_HOMES_MAX, items: { type: 'integer' } },
-  }),
+  homeIds: homeIdsField(EDITED_HOMES_MAX),
   addTags: tagsField(),
   removeTags: tagsField(),
   customValues: documented(z.unknown().optional().transform(customValuesOf), {
@@ -52,18 +49,30 @@ export type EditedHomes = z.infer<typeof editedHomesSchema>
 
 type Context = z.RefinementCtx
 
-function homeIdsOf(given: unknown, context: Context): number[] {
-  const problem = idsProblem(given)
+/** `[12, 13]`. */
+export function homeIdsField(most: number): z.ZodType<number[]> {
+  const parser = z
+    .unknown()
+    .optional()
+    .transform((given, context) => homeIdsOf(given, context, most))
+  return documented(parser, {
+    isRequired: true,
+    schema: { type: 'array', minItems: 1, maxItems: most, items: { type: 'integer' } },
+  })
+}
+
+function homeIdsOf(given: unknown, context: Context, most: number): number[] {
+  const problem = idsProblem(given, most)
   if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   return problem === null && Array.isArray(given) ? [...new Set(given.map(Number))] : []
 }
 
-function idsProblem(given: unknown): string | null {
+function idsProblem(given: unknown, most: number): string | null {
   if (given === undefined) return FIELD_TEXTS.required
   if (given === null) return FIELD_TEXTS.null
   if (!Array.isArray(given) || !given.every((id) => Number.isSafeInteger(id) && id > 0)) return EDIT_TEXTS.notIds
   if (given.length === 0) return EDIT_TEXTS.noHomes
-  return given.length > EDITED_HOMES_MAX ? EDIT_TEXTS.tooManyHomes : null
+  return given.length > most ? EDIT_TEXTS.tooManyHomes(most) : null
 }
 
 const valuesSchema = z.record(z.string(), customValueSchema.nullable())

@@ -4,6 +4,7 @@ import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
 import { documented } from '../fields/text-fields.ts'
+import { homeIdsField } from './edit-homes.ts'
 
 /** New values of a home's facts; null returns a fact to its certificate. */
 export type FactChanges = Partial<Record<HomeFactKey, FactValue | null>>
@@ -20,32 +21,56 @@ export const FACT_TEXTS = {
   atMost: FIELD_TEXTS.tooLarge,
 } as const
 
+const factsField = documented(z.unknown().optional(), { isRequired: true, schema: factsSchema() })
+
 /** `{"facts": {"floor_area": 92, "wall_type": null}}`. Every invalid fact is reported under its own key. */
 export const changeFactsRequestSchema = z
-  .object({ facts: documented(z.unknown().optional(), { isRequired: true, schema: factsSchema() }) })
-  .transform(({ facts }, context): { facts: FactChanges } => {
-    const refuse = (field: string, message: string): void =>
-      context.addIssue({ code: 'custom', path: [field], message })
-    const changes: FactChanges = {}
-    if (facts === undefined) refuse('facts', FIELD_TEXTS.required)
-    else if (facts === null) refuse('facts', FIELD_TEXTS.null)
-    else if (typeof facts !== 'object' || Array.isArray(facts)) refuse('facts', FACT_TEXTS.notObject)
-    else {
-      const unknown: string[] = []
-      for (const [key, value] of Object.entries(facts)) {
-        const fact = HOME_FACTS.find((one) => one.key === key)
-        if (fact === undefined) {
-          unknown.push(shown(key))
-          continue
-        }
-        const problem = value === null ? null : factProblem(fact, value)
-        if (problem !== null) refuse(fact.key, problem)
-        else changes[fact.key] = value
+  .object({ facts: factsField })
+  .transform(({ facts }, context): { facts: FactChanges } => ({ facts: factChangesOf(facts, context) }))
+
+/** Homes per request: each is analysed again. Larger selections are sent in parts. */
+export const HOMES_WITH_FACTS_MAX = 100
+
+/** `{"home_ids": [12, 13], "facts": {"exposure": "severe"}}`: the same facts for each of these homes. */
+export const changeFactsOfHomesRequestSchema = z
+  .object({ homeIds: homeIdsField(HOMES_WITH_FACTS_MAX), facts: factsField })
+  .transform(({ homeIds, facts }, context) => ({ homeIds, facts: factChangesOf(facts, context) }))
+export type ChangeFactsOfHomesRequest = z.infer<typeof changeFactsOfHomesRequestSchema>
+
+export const changedFactsOfHomesSchema = z.object({
+  /** Ids of the homes that were changed and analysed again. */
+  changed: z.array(z.number().int()),
+  /** Homes that had these facts already. */
+  unchanged: z.array(z.number().int()),
+  /** Homes that keep their facts, and why. */
+  refused: z.array(z.object({ homeId: z.number().int(), fullAddress: z.string(), reason: z.string() })),
+  /** Ids of homes that the organisation does not have, or no longer. */
+  missing: z.array(z.number().int()),
+})
+export type ChangedFactsOfHomes = z.infer<typeof changedFactsOfHomesSchema>
+
+function factChangesOf(facts: unknown, context: z.RefinementCtx): FactChanges {
+  const refuse = (field: string, message: string): void => context.addIssue({ code: 'custom', path: [field], message })
+  const changes: FactChanges = {}
+  if (facts === undefined) refuse('facts', FIELD_TEXTS.required)
+  else if (facts === null) refuse('facts', FIELD_TEXTS.null)
+  else if (typeof facts !== 'object' || Array.isArray(facts)) refuse('facts', FACT_TEXTS.notObject)
+  else {
+    const unknown: string[] = []
+    for (const [key, value] of Object.entries(facts)) {
+      const fact = HOME_FACTS.find((one) => one.key === key)
+      if (fact === undefined) {
+        unknown.push(shown(key))
+        continue
       }
-      if (unknown.length > 0) refuse('facts', FACT_TEXTS.unknown(unknown.slice(0, MOST_SHOWN)))
+      const problem = value === null ? null : factProblem(fact, value)
+      if (problem !== null) refuse(fact.key, problem)
+      else changes[fact.key] = value
     }
-    return { facts: changes }
-  })
+    if (unknown.length > 0) refuse('facts', FACT_TEXTS.unknown(unknown.slice(0, MOST_SHOWN)))
+  }
+  return changes
+}
 
 /** JSON Schema of the facts, for the API documentation. */
 function factsSchema(): Record<string, unknown> {

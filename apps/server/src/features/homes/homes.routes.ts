@@ -1,6 +1,7 @@
 import {
   applySurveyEndpoint,
   changeFactsEndpoint,
+  changeFactsOfHomesEndpoint,
   removeSurveyEndpoint,
   showFactsEndpoint,
 } from '@retrofolio/contract/endpoints/home-facts'
@@ -28,6 +29,7 @@ import { addHome } from './add-home.service.ts'
 import { reanalyseHome, retriggerSolar } from './analysis/reanalyse-home.service.ts'
 import { archiveHome, restoreHome } from './archive-home.service.ts'
 import { cacheKeys } from './cache-keys.ts'
+import { changeFactsOfHomes } from './facts/change-facts-of-homes.service.ts'
 import { changeFacts, showFacts } from './facts/facts.service.ts'
 import {
   deleteHome,
@@ -47,6 +49,8 @@ const ADD_HOME_RATE: Rate = { scope: 'add-home', limit: 30, windowSeconds: HOUR 
 const PREVIEW_HOME_RATE: Rate = { scope: 'preview-home', limit: 300, windowSeconds: HOUR }
 const RETRIGGER_RATE: Rate = { scope: 'retrigger-solar', limit: 30, windowSeconds: HOUR }
 const REANALYSE_RATE: Rate = { scope: 'reanalyse', limit: 30, windowSeconds: HOUR }
+/** Up to a hundred homes each. */
+const FACTS_OF_HOMES_RATE: Rate = { scope: 'facts-of-homes', limit: 600, windowSeconds: HOUR }
 const SURVEY_RATE: Rate = { scope: 'survey', limit: 60, windowSeconds: HOUR }
 
 /** The largest documents, of homes with many windows, are a tenth of this. */
@@ -177,6 +181,21 @@ export function portfolioRoutes(deps: PortfolioDependencies): ApiRoute[] {
         answer: { ...exampleHomeFacts, detail: exampleHomeDetail },
       },
       handle: (call) => changeFacts(deps, homeRequestOf(call), () => call.body().facts),
+    }),
+    signedInRoute({
+      ...changeFactsOfHomesEndpoint,
+      tag: 'Homes',
+      summary: 'Give many homes the same facts',
+      description:
+        'Such as the answer to a question of plans. Each home is analysed again. A home gets all of the facts or none: ' +
+        'one where they contradict other facts is `refused`, with the reason, and the others are changed all the same. ' +
+        '`null` releases a fact.',
+      example: {
+        body: { homeIds: [12, 13], facts: { exposure: 'severe' } },
+        answer: { changed: [12], unchanged: [13], refused: [], missing: [] },
+      },
+      rate: FACTS_OF_HOMES_RATE,
+      handle: (call) => changeFactsOfHomes(deps, call, call.body()),
     }),
     signedInRoute({
       ...applySurveyEndpoint,

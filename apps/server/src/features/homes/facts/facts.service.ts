@@ -16,6 +16,7 @@ import { findHome, type HomeRow, lockHome } from '../homes.repository.ts'
 import {
   detailWithKnownFacts,
   type HomeRequest,
+  type MemberRequest,
   type PortfolioDependencies,
   recordHomeAudit,
   requireHome,
@@ -49,32 +50,46 @@ export async function changeFacts(
   request: HomeRequest,
   read: () => FactChanges,
 ): Promise<ChangedFacts> {
-  const { organisationId, userId } = request.session
+  const { organisationId } = request.session
   const changed = await withinOrganisation(deps.database, organisationId, async (queries) => {
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
-    const key = { homeId: home.id, organisationId }
-    const before = (await findFacts(queries, key)).filter(({ releasedAt }) => releasedAt === null)
-    const { given, released } = differences(read(), home, before)
-    refuseContradictions({ home, before, given, released })
-    const at = deps.now()
-    await releaseFacts(queries, key, { keys: [...released, ...given.map((fact) => fact.key)], userId, at })
-    await insertFacts(queries, key, { facts: given, userId, at })
-    const rows = await findFacts(queries, key)
-    if (given.length > 0 || released.length > 0) {
-      await analyseWithFacts(deps, queries, request, { home, known: knownFactsIn(rows) })
-    }
+    const { rows } = await changeFactsOfHome(deps, queries, request, home, read())
     const now = requireHome(await findHome(queries, organisationId, home.id))
-    const detail = await detailWithKnownFacts(deps, queries, now, rows)
-    const facts = [...given.map((fact) => fact.key), ...released].map(snakeKey)
-    if (facts.length > 0) {
-      const action = home.status === 'missing_data' ? 'home_facts_supplied' : 'home_facts_corrected'
-      await recordHomeAudit(deps, queries, request, home, { action, details: { facts } })
-    }
-    return { home: now, rows, detail }
+    return { home: now, rows, detail: await detailWithKnownFacts(deps, queries, now, rows) }
   })
   const { home, rows, detail } = changed
   const names = await deps.memberNames(organisationId)
   return { ...presentFacts(home, rows, { assumptions: detail.assumptions, names }), detail }
+}
+
+/**
+ * Changes the facts of a locked home, analyses it and records the change.
+ *
+ * @throws Refusal naming each fact that cannot be, by its key; nothing is saved then
+ */
+export async function changeFactsOfHome(
+  deps: Pick<PortfolioDependencies, 'model' | 'now'>,
+  queries: Queries,
+  request: MemberRequest,
+  home: HomeRow,
+  changes: FactChanges,
+): Promise<{ rows: FactRow[]; isChanged: boolean }> {
+  const { organisationId, userId } = request.session
+  const key = { homeId: home.id, organisationId }
+  const all = await findFacts(queries, key)
+  const before = all.filter(({ releasedAt }) => releasedAt === null)
+  const { given, released } = differences(changes, home, before)
+  if (given.length === 0 && released.length === 0) return { rows: all, isChanged: false }
+  refuseContradictions({ home, before, given, released })
+  const at = deps.now()
+  await releaseFacts(queries, key, { keys: [...released, ...given.map((fact) => fact.key)], userId, at })
+  await insertFacts(queries, key, { facts: given, userId, at })
+  const rows = await findFacts(queries, key)
+  await analyseWithFacts(deps, queries, request, { home, known: knownFactsIn(rows) })
+  const facts = [...given.map((fact) => fact.key), ...released].map(snakeKey)
+  const action = home.status === 'missing_data' ? 'home_facts_supplied' : 'home_facts_corrected'
+  await recordHomeAudit(deps, queries, request, home, { action, details: { facts } })
+  return { rows, isChanged: true }
 }
 
 /**
@@ -113,9 +128,9 @@ function refuseContradictions({
 }
 
 async function analyseWithFacts(
-  deps: PortfolioDependencies,
+  deps: Pick<PortfolioDependencies, 'model' | 'now'>,
   queries: Queries,
-  { log }: HomeRequest,
+  { log }: MemberRequest,
   { home, known }: { home: HomeRow; known: KnownFacts },
 ): Promise<void> {
   const { organisationId, id: homeId } = home

@@ -106,7 +106,7 @@ test.each([
   [{ home_ids: undefined }, { home_ids: ['This field is required.'] }],
   [{ home_ids: [] }, { home_ids: [EDIT_TEXTS.noHomes] }],
   [{ home_ids: ['1'] }, { home_ids: [EDIT_TEXTS.notIds] }],
-  [{ home_ids: Array.from({ length: 1_001 }, (_, at) => at + 1) }, { home_ids: [EDIT_TEXTS.tooManyHomes] }],
+  [{ home_ids: Array.from({ length: 1_001 }, (_, at) => at + 1) }, { home_ids: [EDIT_TEXTS.tooManyHomes(1_000)] }],
   [{ add_tags: 'Void' }, { add_tags: [EDIT_TEXTS.notTags] }],
   [{ add_tags: [7] }, { add_tags: [EDIT_TEXTS.notTags] }],
   [{ add_tags: null }, { add_tags: ['This field may not be null.'] }],
