@@ -576,8 +576,24 @@ export const PARTS: readonly Part[] = [
         'features/home/print': `
           ../{data,energy-use,header,heat-loss,overview,solar,wording} lib/format
           ui/{charts,custom-columns,home,house-drawing,page} @contract/homes`,
+        'features/home/plan/draft': '@contract/plans @engine/{measures,plans}',
+        'features/home/plan/words': `
+          lib/format ui/home @contract/plans @engine/{.,measures,plans}`,
+        'features/home/plan/worker': `
+          ../draft lib/hooks @analysis/plans
+          @engine/{dwelling/changes,measures,plans,rules,tables/measures}`,
+        'features/home/plan/proposals': `
+          ../words ../../parts lib/format ui/home
+          @analysis/plans @engine/{measures,plans}`,
+        'features/home/plan/saved': `
+          ../{draft,words} lib/{api,format,homes} ui/{.,controls,feedback} @contract/{endpoints,plans}`,
+        'features/home/plan': `
+          ./{draft,proposals,saved,words,worker} ../{data,facts/draft,parts} lib/{.,api,format,hooks}
+          ui/{.,feedback}
+          @analysis/plans @contract/{homes,plans}
+          @engine/{.,dwelling/changes,dwelling/features,measures,plans,rules,tables/measures}`,
         'features/home': `
-          ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,print,records,solar,wording}
+          ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,plan,print,records,solar,wording}
           lib/{.,api,format,homes,hooks} ui/{.,feedback,page,theme}
           @contract/{.,homes} @engine`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',

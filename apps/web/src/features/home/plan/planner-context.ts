@@ -1,0 +1,45 @@
+import type { Proposals } from '@retrofolio/analysis/plans/home-to-plan'
+import type { HomeChange } from '@retrofolio/engine/dwelling/changes/home-change'
+import type { OwnPlan, PlanStepChoice } from '@retrofolio/engine/plans/own-plan'
+import type { TargetAnswer } from '@retrofolio/engine/plans/plan'
+import type { PlanCurvePoint } from '@retrofolio/engine/plans/plan-curves'
+import type { PlanState } from '@retrofolio/engine/plans/plan-state'
+import type { PlanTarget } from '@retrofolio/engine/plans/plan-targets'
+import type { JudgedRule } from '@retrofolio/engine/rules/judge-rules'
+import { createContext, useContext } from 'react'
+import type { PlanDraft, PlanEdit } from './draft/plan-draft.ts'
+import type { OpenedPlanner, PlannerCalls } from './worker/planner-calls.ts'
+
+/** What every part of the tab knows of the home and its plan. */
+export interface PlannerState {
+  /** The home as the engine knows it; null while it loads. */
+  opened: OpenedPlanner | null
+  /** null while they are searched. */
+  proposals: Proposals | null
+  /** Surveys that decide the plan; null while they are searched. */
+  surveys: PlannerCalls['surveys']['answer'] | null
+  /** The plan in the editor; null while none is open. */
+  draft: PlanDraft | null
+  /** Figures of the draft. Those of before stay until new ones arrive. */
+  own: OwnPlan | null
+  /** Why the engine could not answer, as a sentence. */
+  failure: string | null
+  ask: {
+    whatIf: (changes: readonly HomeChange[]) => Promise<PlanState>
+    curve: (figure: 'bill' | 'score') => Promise<readonly PlanCurvePoint[]>
+    evaluate: (steps: readonly PlanStepChoice[], target: PlanTarget | null) => Promise<OwnPlan>
+    answer: (target: PlanTarget) => Promise<TargetAnswer>
+    /** The rules of the home's nation as of a day. */
+    rules: (input: PlannerCalls['rules']['input']) => Promise<readonly JudgedRule[]>
+  }
+  change: (edit: PlanEdit) => void
+}
+
+const PlannerContext = createContext<PlannerState | null>(null)
+export const PlannerProvider = PlannerContext.Provider
+
+export function usePlanner(): PlannerState {
+  const state = useContext(PlannerContext)
+  if (state === null) throw new Error('usePlanner is called outside the Plan tab')
+  return state
+}
