@@ -516,6 +516,7 @@ export const PARTS: readonly Part[] = [
       Components: {
         ui: '',
         'ui/charts': 'lib/format @contract/homes @engine',
+        'ui/charts/plans': 'lib/format ui/charts @engine',
         'ui/feedback': 'lib/{api,loading} ui',
         'ui/controls': 'lib/{api,loading} ui/{.,feedback}',
         'ui/custom-columns': 'lib/{api,format} ui/{.,controls,feedback} @contract/homes',
@@ -587,6 +588,9 @@ export const PARTS: readonly Part[] = [
           @analysis/plans @engine/{measures,plans}`,
         'features/home/plan/saved': `
           ../{draft,words} lib/{api,format,homes} ui/{.,controls,feedback} @contract/{endpoints,plans}`,
+        'features/home/plan/charts': `
+          ../words ../../parts lib/format ui/{charts/plans,feedback}
+          @engine/{.,measures,plans,tables/certificate,uncertainty}`,
         'features/home/plan': `
           ./{draft,proposals,saved,words,worker} ../{data,facts/draft,parts} lib/{.,api,format,hooks}
           ui/{.,feedback}
@@ -665,7 +669,8 @@ export const PARTS: readonly Part[] = [
         'features/settings/columns': `
           ../parts lib/{api,homes} ui/{.,custom-columns,feedback}
           @contract/homes`,
-        'features/styleguide': 'lib/format ui/{.,charts,feedback,home,house-drawing,page} @contract/homes @engine',
+        'features/styleguide':
+          'lib/format ui/{.,charts,charts/plans,feedback,home,house-drawing,page} @contract/homes @engine',
       },
       Application: {
         app: 'features/privacy lib/{.,loading,monitoring} ui/theme',

@@ -5,6 +5,7 @@ import { ControlSamples } from './control-samples.tsx'
 import { FigureSamples } from './figure-samples.tsx'
 import { HouseSamples } from './house-samples.tsx'
 import { MessageSamples } from './message-samples.tsx'
+import { PlanChartSamples } from './plan-chart-samples.tsx'
 import classes from './styleguide-page.module.css'
 import { ColourSamples, TypeSamples } from './token-samples.tsx'
 
@@ -20,6 +21,7 @@ export function StyleguidePage() {
       <FigureSamples />
       <MessageSamples />
       <ChartSamples />
+      <PlanChartSamples />
       <HouseSamples />
     </main>
   )
