@@ -373,6 +373,9 @@ export const PARTS: readonly Part[] = [
         'features/homes/notes': `
           ../{.,analysis} database formats http/{errors,routes} limits
           @contract/{endpoints,examples,homes}`,
+        'features/homes/plans': `
+          ../{.,analysis} database database/rows
+          @contract/plans @engine`,
         'features/homes/views': `
           ../{.,columns,list} database features/{accounts,audit} formats http/{errors,routes} limits
           @contract/{accounts,endpoints,examples,homes,homes/list}`,

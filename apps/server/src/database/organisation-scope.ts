@@ -135,5 +135,6 @@ export async function ensureScopedRole(client: pg.PoolClient): Promise<void> {
       end loop;
       -- Audit entries and prices must never change.
       revoke update, delete on audit_entries, rate_schedules from ${SCOPED_ROLE};
+      revoke update on home_plan_versions from ${SCOPED_ROLE};
     end $$`)
 }

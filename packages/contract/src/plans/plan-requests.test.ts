@@ -1,6 +1,8 @@
+import { TENURES } from '@retrofolio/engine/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { examplePlanRequest } from '../examples/plans.ts'
 import { changePlanRequestSchema, createPlanRequestSchema } from './plan-requests.ts'
+import { PLAN_TARGET_KINDS } from './plan-targets.ts'
 
 const { version, ...create } = examplePlanRequest
 
@@ -25,19 +27,16 @@ describe('an error names field, value and remedy', () => {
     [{ steps: Array.from({ length: 61 }, () => create.steps[0]) }, 'steps: There are 61 steps. Send 60 at most.'],
     [{ steps: stepWith({ year: 27 }) }, 'steps.1.year: “27” is not a whole number from 2020 to 2100. Send one.'],
     [{ steps: stepWith({ isOn: 'yes' }) }, 'steps.1.isOn: “yes” is neither true nor false. Send one of them.'],
-    [
-      { steps: stepWith({ optionId: '\0' }) },
-      /^steps\.1\.optionId: .* is not a text of 1 to 200 characters\. Send one\.$/,
-    ],
+    [{ steps: stepWith({ optionId: '\0' }) }, 'steps.1.optionId: “\0” is not a text of 1 to 200 characters. Send one.'],
     [{ steps: [null] }, 'steps.0: “null” is not a step. Send an object.'],
     [{ settings: [] }, 'settings: A list is not the settings of a plan. Send an object.'],
     [
       { settings: { ...create.settings, tenure: 'let' } },
-      /^settings\.tenure: “let” is not one of owner_occupied, .*\. Send one\.$/,
+      `settings.tenure: “let” is not one of ${TENURES.join(', ')}. Send one.`,
     ],
     [
       { settings: { ...create.settings, target: { kind: 'cheap' } } },
-      /^settings\.target\.kind: “cheap” is not one of score, bill, .*budget\. Send one\.$/,
+      `settings.target.kind: “cheap” is not one of ${PLAN_TARGET_KINDS.join(', ')}. Send one.`,
     ],
     [
       { settings: { ...create.settings, target: { kind: 'score', least: 69, chance: 1 } } },
@@ -50,9 +49,6 @@ describe('an error names field, value and remedy', () => {
     [{ version: 0 }, 'version: “0” is not a whole number from 1 to 1000000. Send one.'],
     [{ name: 'x'.repeat(81) }, 'name: Ensure this field has no more than 80 characters.'],
   ])('%#', (changed, text) => {
-    const errors = errorsOf(changed)
-    expect(errors).toHaveLength(1)
-    if (typeof text === 'string') expect(errors[0]).toBe(text)
-    else expect(errors[0]).toMatch(text)
+    expect(errorsOf(changed)).toEqual([text])
   })
 })

@@ -12,7 +12,10 @@ export const PLAN_VALUE_TEXTS = {
     `${shown(given)} is not a text of 1 to ${mostCharacters} characters. Send one.`,
   flag: (given: unknown) => `${shown(given)} is neither true nor false. Send one of them.`,
   word: (given: unknown, words: readonly string[]) => `${shown(given)} is not one of ${words.join(', ')}. Send one.`,
-  list: (given: unknown, most: number, of: string) => `${shown(given)} is not a list of up to ${most} ${of}. Send one.`,
+  list: (given: unknown, most: number, of: string) =>
+    Array.isArray(given)
+      ? `There are ${given.length} ${of}. Send ${most} at most.`
+      : `${shown(given)} is not a list of up to ${most} ${of}. Send one.`,
   object: (given: unknown, of: string) => `${shown(given)} is not ${of}. Send an object.`,
 } as const
 
