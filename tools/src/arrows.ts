@@ -401,7 +401,7 @@ export const PARTS: readonly Part[] = [
       Imports: {
         'features/imports/reading/words': '@engine/{.,dwelling/features,tables/building} @reference-data/text',
         'features/imports/reading/headers':
-          '../{.,cells,words} @contract/{.,homes,imports} @engine/. @reference-data/files',
+          '../{.,cells,words} @contract/{.,homes,imports} @engine/{.,dwelling/features} @reference-data/files',
         'features/imports/reading/cells': `
           ../{.,headers,words} features/homes
           @analysis @contract/{homes,imports} @engine/{.,dwelling/features,tables/building}

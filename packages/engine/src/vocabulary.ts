@@ -388,6 +388,66 @@ export type SupplyPhases = (typeof SUPPLY_PHASES)[number]
 export const LOFT_ACCESSES = ['hatch', 'none'] as const
 export type LoftAccess = (typeof LOFT_ACCESSES)[number]
 
+/** Answers to what a certificate cannot settle, yes or no: plans ask for them, no figure follows from them. Rule MEA-22. */
+export const ANSWER_KEYS = [
+  'wallIsCavity',
+  'damp',
+  'cavitySurvey',
+  'cavityNarrow',
+  'cavityFailed',
+  'floodRisk',
+  'rendered',
+  'zoneCertificate',
+  'boundaryGap',
+  'frontMustStay',
+  'moistureAssessment',
+  'partyWallCavity',
+  'listedConsent',
+  'planningAgrees',
+  'freeholderAgrees',
+  'thinLoftInsulation',
+  'slopesNotInsulated',
+  'sprayFoam',
+  'roofRoomBare',
+  'flatRoofBare',
+  'floorBare',
+  'floorIsTimber',
+  'floorVoid',
+  'floorRenewed',
+  'oldWindows',
+  'oldDoors',
+  'openFires',
+  'fireplaceUnused',
+  'leaky',
+  'wetRoomsWithoutFan',
+  'ventsMissing',
+  'condensation',
+  'ductRoute',
+  'oldBoiler',
+  'noFullControls',
+  'outdoorPlace',
+  'cylinderSpace',
+  'groundSpace',
+  'networkNear',
+  'fuelStore',
+  'cylinderPoor',
+  'cylinderOld',
+  'pipesBare',
+  'strongShower',
+  'bathroomRenewed',
+  'oldLamps',
+  'smallSupply',
+  'smartMeter',
+  'electricCar',
+  'sunnyPlace',
+  'batteryPlace',
+  'roomsOverheat',
+] as const
+export type AnswerKey = (typeof ANSWER_KEYS)[number]
+
+/** The answer of a person who was asked and does not know. The question stays open. Rule MEA-22a. */
+export const NOT_KNOWN_ANSWER = 'not_known'
+
 /** What a person may correct of a home, in the words of the wire's features where those have it. */
 export const HOME_FACT_KEYS = [
   'propertyType',
@@ -437,6 +497,7 @@ export const HOME_FACT_KEYS = [
   'exposure',
   'loftAccess',
   'supplyPhases',
+  ...ANSWER_KEYS,
 ] as const
 export type HomeFactKey = (typeof HOME_FACT_KEYS)[number]
 

@@ -1,12 +1,13 @@
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import type { HomeFactsRecord } from '../homes/home-facts.ts'
 
-/** Two of all facts, to keep the example readable. */
+/** Three of all facts, to keep the example readable. */
 export const exampleHomeFacts: HomeFactsRecord = {
   facts: [
     {
       key: 'floor_area',
       kind: 'number',
+      question: null,
       value: 92,
       origin: 'user',
       unit: 'm²',
@@ -25,6 +26,7 @@ export const exampleHomeFacts: HomeFactsRecord = {
     {
       key: 'windows_installed',
       kind: 'choice',
+      question: null,
       value: null,
       origin: 'assumed',
       unit: null,
@@ -45,6 +47,25 @@ export const exampleHomeFacts: HomeFactsRecord = {
       },
       setBy: null,
       setAt: null,
+      importedFrom: null,
+      isDisputed: false,
+    },
+    {
+      key: 'damp',
+      kind: 'flag',
+      question: 'Is there damp in the walls that is not put right?',
+      value: 'not_known',
+      origin: 'user',
+      unit: null,
+      minimum: null,
+      maximum: null,
+      isWhole: false,
+      choices: [],
+      isRequired: false,
+      certificateValue: null,
+      assumed: null,
+      setBy: 'Odalys Fennimore',
+      setAt: '2026-03-01T09:30:00Z',
       importedFrom: null,
       isDisputed: false,
     },

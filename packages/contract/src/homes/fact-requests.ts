@@ -1,6 +1,6 @@
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
-import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { type HomeFactKey, NOT_KNOWN_ANSWER } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
 import { documented } from '../fields/text-fields.ts'
@@ -16,6 +16,7 @@ export const FACT_TEXTS = {
   number: FIELD_TEXTS.notNumber,
   whole: FIELD_TEXTS.notInteger,
   flag: FIELD_TEXTS.notFlag,
+  answer: `Not a valid choice: use true, false or ${NOT_KNOWN_ANSWER}.`,
   choice: (words: readonly string[]) => `Not a valid choice: use one of ${words.join(', ')}.`,
   atLeast: FIELD_TEXTS.tooSmall,
   atMost: FIELD_TEXTS.tooLarge,
@@ -84,10 +85,17 @@ function factsSchema(): Record<string, unknown> {
 function factSchema(fact: HomeFact): Record<string, unknown> {
   const { leaf, unit } = fact
   const description = unit === null ? {} : { description: `In ${unit}.` }
+  if (fact.question !== null) return answerSchema(fact)
   if (leaf.kind === 'flag') return { type: ['boolean', 'null'] }
   if (leaf.kind !== 'number') return { enum: [...choicesOf(fact), null] }
   const { isWhole, lowest: minimum, highest: maximum } = leaf
   return { type: [isWhole ? 'integer' : 'number', 'null'], minimum, maximum, ...description }
+}
+
+/** An answer to a question of plans, which may be that it is not known. */
+function answerSchema(fact: HomeFact): Record<string, unknown> {
+  const answers = fact.leaf.kind === 'flag' ? [true, false] : choicesOf(fact)
+  return { enum: [...answers, NOT_KNOWN_ANSWER, null], description: fact.question }
 }
 
 const MOST_SHOWN = 5
@@ -107,10 +115,19 @@ export function isShareFact({ leaf, unit }: HomeFact): boolean {
   return leaf.kind === 'number' && unit === null && !leaf.isWhole && leaf.highest === 1
 }
 
+/** Whether a value says that a person was asked and does not know, which facts that plans ask for accept. */
+export function isNotKnownAnswer({ question }: HomeFact, value: unknown): boolean {
+  return question !== null && value === NOT_KNOWN_ANSWER
+}
+
 /** Why a value is invalid for a fact, as the error text; null when it is valid. */
 export function factProblem(fact: HomeFact, value: unknown): string | null {
   const { leaf } = fact
-  if (leaf.kind === 'flag') return typeof value === 'boolean' ? null : FACT_TEXTS.flag
+  if (isNotKnownAnswer(fact, value)) return null
+  if (leaf.kind === 'flag') {
+    if (typeof value === 'boolean') return null
+    return fact.question === null ? FACT_TEXTS.flag : FACT_TEXTS.answer
+  }
   if (leaf.kind === 'number') {
     if (typeof value !== 'number') return leaf.isWhole ? FACT_TEXTS.whole : FACT_TEXTS.number
     if (leaf.isWhole && !Number.isInteger(value)) return FACT_TEXTS.whole
@@ -118,5 +135,6 @@ export function factProblem(fact: HomeFact, value: unknown): string | null {
     return value > leaf.highest ? FACT_TEXTS.atMost(leaf.highest) : null
   }
   const words = choicesOf(fact)
-  return typeof value === 'string' && words.includes(value) ? null : FACT_TEXTS.choice(words)
+  const accepted = fact.question !== null ? [...words, NOT_KNOWN_ANSWER] : words
+  return typeof value === 'string' && words.includes(value) ? null : FACT_TEXTS.choice(accepted)
 }

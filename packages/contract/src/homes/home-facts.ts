@@ -31,7 +31,12 @@ export type UserFact = z.infer<typeof userFactSchema>
 export const homeFactSchema = z.object({
   key: factKeySchema,
   kind: z.enum(['choice', 'number', 'flag']),
-  /** For a choice, one of the values in `choices`; null when no source states it. */
+  /**
+   * The question of plans that it answers, in full; null for other facts. Such a fact accepts `not_known` too: a user was
+   * asked and does not know, and the question stays open.
+   */
+  question: z.string().nullable(),
+  /** For a choice, one of the values in `choices`, or `not_known` where accepted; null when no source states it. */
   value: value.nullable(),
   origin: z.enum(FACT_ORIGINS),
   /** For a number. */

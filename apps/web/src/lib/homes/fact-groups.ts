@@ -1,9 +1,12 @@
-import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { ANSWER_KEYS, type HomeFactKey } from '@retrofolio/engine/vocabulary'
 
 export interface FactGroupPlan {
   heading: string
   keys: readonly HomeFactKey[]
 }
+
+/** Answers to questions that measures ask, from which no figure follows. */
+export const FOR_PLANS = 'For plans'
 
 /** In the order of a survey. */
 export const FACT_GROUPS: readonly FactGroupPlan[] = [
@@ -53,4 +56,5 @@ export const FACT_GROUPS: readonly FactGroupPlan[] = [
   },
   { heading: 'People and tenure', keys: ['people', 'tenure'] },
   { heading: 'Site and protection', keys: ['isListed', 'isInConservationArea', 'exposure'] },
+  { heading: FOR_PLANS, keys: ANSWER_KEYS },
 ]

@@ -1,10 +1,10 @@
 import { valueAt } from '../../object-path.ts'
 import { ageBandOfYear } from '../../tables/building/age-bands.ts'
-import { type HomeFactKey, isGroundFloor } from '../../vocabulary.ts'
+import { type HomeFactKey, isGroundFloor, NOT_KNOWN_ANSWER } from '../../vocabulary.ts'
 import { NOTHING_ENTERED } from './entered-details.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from './fabric-features.ts'
 import { type FeaturePath } from './feature-leaves.ts'
-import { HOME_FACTS } from './home-facts.ts'
+import { HOME_FACTS, isAnswerKey } from './home-facts.ts'
 import type { DescribedAs, HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
 import { insulatedByDepth } from './insulated-by-depth.ts'
 import type { STARRED_ELEMENTS } from './star-ratings.ts'
@@ -37,7 +37,7 @@ export function correctedFeatures(features: HomeFeatures, facts: KnownFacts): Ho
   for (const { key, path } of HOME_FACTS) {
     const value = facts[key]
     if (value === undefined) continue
-    corrected = withValueAt(withGroupOf(corrected, path), path.split('.'), value)
+    corrected = withValueAt(withGroupOf(corrected, path), path.split('.'), value === NOT_KNOWN_ANSWER ? null : value)
   }
   const { roofInsulation, wallInsulation, roofInsulationThickness = null, wallInsulationThickness = null } = facts
   const insulated = insulatedByDepth(corrected, {
@@ -50,6 +50,10 @@ export function correctedFeatures(features: HomeFeatures, facts: KnownFacts): Ho
 /** The group of features that a fact belongs to, where no source states any of it. */
 function withGroupOf(features: HomeFeatures, path: FeaturePath): HomeFeatures {
   if (path.startsWith('flat.')) return { ...features, flat: features.flat ?? { ...NO_POSITION } }
+  if (path.startsWith('entered.answers.')) {
+    const { entered = NOTHING_ENTERED } = features
+    return { ...features, entered: { ...entered, answers: { ...entered.answers } } }
+  }
   if (path.startsWith('entered.')) return { ...features, entered: features.entered ?? { ...NOTHING_ENTERED } }
   if (path.startsWith('secondaryHeating.')) {
     return { ...features, secondaryHeating: features.secondaryHeating ?? { ...UNNAMED_HEATER } }
@@ -68,6 +72,7 @@ type Element = (typeof STARRED_ELEMENTS)[number]
 
 /** Other features that express the same fact and would contradict the person. */
 function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: KnownFacts): HomeFeatures {
+  if (isAnswerKey(key)) return features
   switch (key) {
     case 'propertyType':
       return { ...withoutNeighbours(features, facts), buildingParts: null }

@@ -1,4 +1,4 @@
-import type { Exposure, LoftAccess, RadiatorSize, RoofDirection, SupplyPhases } from '../../vocabulary.ts'
+import type { AnswerKey, Exposure, LoftAccess, RadiatorSize, RoofDirection, SupplyPhases } from '../../vocabulary.ts'
 
 /** What no certificate states, so only a person can. Rule HL-32b. `null` always means "not known". */
 export interface EnteredDetails {
@@ -12,6 +12,8 @@ export interface EnteredDetails {
   exposure: Exposure | null
   loftAccess: LoftAccess | null
   supplyPhases: SupplyPhases | null
+  /** Only where a person answered some questions of plans. A register of millions of homes has none. */
+  answers?: Readonly<Partial<Record<AnswerKey, boolean | null>>>
 }
 
 /** Of a home of which nothing was entered. */

@@ -1,5 +1,7 @@
 import {
   AGE_BANDS,
+  ANSWER_KEYS,
+  type AnswerKey,
   BUILT_FORMS,
   CORRIDORS,
   CYLINDER_INSULATIONS,
@@ -266,7 +268,10 @@ export type FeaturePath =
   | EnteredPath
   | 'windows.measured'
 
-type EnteredPath = `entered.${keyof EnteredDetails}` | 'ventilationDetails.openFlues'
+type EnteredPath =
+  | `entered.${Exclude<keyof EnteredDetails, 'answers'>}`
+  | `entered.answers.${AnswerKey}`
+  | 'ventilationDetails.openFlues'
 
 /**
  * What batches have no columns for: what only a person or a whole document states, and the tenure, from which no figure
@@ -285,8 +290,15 @@ export const UNBATCHED_LEAVES: readonly FeatureLeaf[] = [
   { kind: 'word', path: 'entered.supplyPhases', words: SUPPLY_PHASES },
 ]
 
+/** Checked only where a home has answers, so that bulk analysis does not look for them. */
+export const ANSWER_LEAVES: readonly FlagLeaf[] = ANSWER_KEYS.map((key) => ({
+  kind: 'flag',
+  path: `entered.answers.${key}`,
+  isFalseUnlessSaid: false,
+}))
+
 const leaves: ReadonlyMap<string, FeatureLeaf> = new Map(
-  [...FEATURE_LEAVES, ...UNBATCHED_LEAVES].map((leaf) => [leaf.path, leaf]),
+  [...FEATURE_LEAVES, ...UNBATCHED_LEAVES, ...ANSWER_LEAVES].map((leaf) => [leaf.path, leaf]),
 )
 
 /**

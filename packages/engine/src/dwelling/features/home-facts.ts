@@ -1,4 +1,12 @@
-import { HEATING_SYSTEMS, type HeatingSystem, HOME_FACT_KEYS, type HomeFactKey } from '../../vocabulary.ts'
+import {
+  ANSWER_KEYS,
+  type AnswerKey,
+  HEATING_SYSTEMS,
+  type HeatingSystem,
+  HOME_FACT_KEYS,
+  type HomeFactKey,
+} from '../../vocabulary.ts'
+import { type AskedFactKey, FACT_QUESTIONS } from './fact-questions.ts'
 import { type FeatureLeaf, type FeaturePath, featureLeaf } from './feature-leaves.ts'
 
 /** A fact of a home that a person may know better than its certificate. */
@@ -14,21 +22,30 @@ export interface HomeFact {
   leftOut: readonly string[]
   /** Field of the assumption that takes its place. */
   assumedAs: string
+  /** The question of plans that it answers. Such a fact also accepts `NOT_KNOWN_ANSWER`. */
+  question: string | null
 }
 
 const SECONDARY: ReadonlySet<HeatingSystem> = new Set(['none', 'room_heaters', 'portable_heaters'])
 
-const fact = (
-  path: FeaturePath,
-  unit: string | null = null,
-  leftOut: readonly string[] = [],
-): Omit<HomeFact, 'key' | 'leaf'> => ({ path, unit, leftOut, assumedAs: path })
+type Stated = Omit<HomeFact, 'key' | 'leaf'>
+
+const fact = (path: FeaturePath, unit: string | null = null, leftOut: readonly string[] = []): Stated => ({
+  path,
+  unit,
+  leftOut,
+  assumedAs: path,
+  question: null,
+})
+
+/** A fact that plans ask for. */
+const asked = (key: AskedFactKey, path: FeaturePath): Stated => ({ ...fact(path), question: FACT_QUESTIONS[key] })
 
 /** Heating that serves a whole home. */
 const NOT_SECONDARY = HEATING_SYSTEMS.filter((system) => !SECONDARY.has(system))
 
 /** The method does not cover park homes, so no fact may turn a home into one. */
-const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
+const STATED: Record<Exclude<HomeFactKey, AnswerKey>, Stated> = {
   propertyType: fact('propertyType', null, ['park_home']),
   builtForm: fact('builtForm'),
   floorArea: fact('totalFloorAreaM2', 'm²'),
@@ -71,16 +88,27 @@ const FACTS: Record<HomeFactKey, Omit<HomeFact, 'key' | 'leaf'>> = {
   openFlues: fact('ventilationDetails.openFlues'),
   people: fact('entered.people'),
   tenure: fact('tenure'),
-  isListed: fact('entered.isListed'),
-  isInConservationArea: fact('entered.isInConservationArea'),
-  exposure: fact('entered.exposure'),
-  loftAccess: fact('entered.loftAccess'),
+  isListed: asked('isListed', 'entered.isListed'),
+  isInConservationArea: asked('isInConservationArea', 'entered.isInConservationArea'),
+  exposure: asked('exposure', 'entered.exposure'),
+  loftAccess: asked('loftAccess', 'entered.loftAccess'),
   supplyPhases: { ...fact('entered.supplyPhases'), assumedAs: 'solar.panelLimit' },
 }
 
+const ANSWERS: ReadonlySet<HomeFactKey> = new Set(ANSWER_KEYS)
+
+/**
+ * Whether a fact is the answer to a question of plans, which no source but a person states.
+ *
+ * @param key of the fact
+ * @returns false for facts of the home that figures follow from
+ */
+export const isAnswerKey = (key: HomeFactKey): key is AnswerKey => ANSWERS.has(key)
+
+const statedAs = (key: HomeFactKey): Stated => (isAnswerKey(key) ? asked(key, `entered.answers.${key}`) : STATED[key])
+
 /** In display order. */
-export const HOME_FACTS: readonly HomeFact[] = HOME_FACT_KEYS.map((key) => ({
-  key,
-  ...FACTS[key],
-  leaf: featureLeaf(FACTS[key].path),
-}))
+export const HOME_FACTS: readonly HomeFact[] = HOME_FACT_KEYS.map((key) => {
+  const stated = statedAs(key)
+  return { key, ...stated, leaf: featureLeaf(stated.path) }
+})

@@ -3,7 +3,7 @@ import { SOURCES } from '../../assumptions.ts'
 import { EngineError } from '../../errors.ts'
 import { isObject, valueAt } from '../../object-path.ts'
 import { dayNumberOf } from '../../quantities/calendar-days.ts'
-import { FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf, UNBATCHED_LEAVES } from './feature-leaves.ts'
+import { ANSWER_LEAVES, FEATURE_LEAVES, type FeatureLeaf, type NumberLeaf, UNBATCHED_LEAVES } from './feature-leaves.ts'
 import type { HomeFeatures } from './home-features.ts'
 import { withValueAt } from './with-value-at.ts'
 
@@ -37,12 +37,22 @@ export function plausibleFeatures(features: HomeFeatures, assume: Assume): Plaus
     checked = withValueAt(checked, keys, null)
     assume?.(leaf.path, 'not known', implausibleReason(leaf, found), SOURCES.product)
   }
+  if (features.entered?.answers !== undefined) requireFlags(features)
   // The one place that makes plausible features: all other values have been rejected or removed above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return checked as PlausibleFeatures
 }
 
-const LEAVES = [...FEATURE_LEAVES, ...UNBATCHED_LEAVES].map((leaf) => ({ leaf, keys: leaf.path.split('.') }))
+const withKeys = (leaf: FeatureLeaf) => ({ leaf, keys: leaf.path.split('.') })
+const LEAVES = [...FEATURE_LEAVES, ...UNBATCHED_LEAVES].map(withKeys)
+const ANSWERS = ANSWER_LEAVES.map(withKeys)
+
+function requireFlags(features: HomeFeatures): void {
+  for (const { leaf, keys } of ANSWERS) {
+    const found = valueAt(features, keys)
+    if (found !== null) requireValidValue(leaf, found)
+  }
+}
 
 /**
  * Rejects a value of another kind than its field holds.

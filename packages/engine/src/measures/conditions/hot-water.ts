@@ -101,7 +101,7 @@ export const SHOWER_FLOW: MeasureRule = {
         : alreadyThere('the shower uses 9 litres a minute or less')
     }
     return judged('what the shower uses is not recorded, and certificates then take little', [
-      answered(home, 'shower_above_9_l', { false: 'the shower uses 9 litres a minute or less' }),
+      answered(home, 'strong_shower', { false: 'the shower uses 9 litres a minute or less' }),
     ])
   },
   // A shower that is not recorded has 7 litres a minute in the model, and the average electric showers of the stock.

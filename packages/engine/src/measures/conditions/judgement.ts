@@ -85,8 +85,8 @@ export function listedConsent(home: MeasureHome): Check {
  * @returns questions on area and permission
  */
 export function conservationConsent(home: MeasureHome): Check {
-  const isIn = answerTo(home, 'in_conservation_area')
-  if (isIn === null) return { kind: 'asks', question: 'in_conservation_area' }
+  const isIn = answerTo(home, 'is_in_conservation_area')
+  if (isIn === null) return { kind: 'asks', question: 'is_in_conservation_area' }
   if (isIn === false) return null
   return answered(home, 'planning_agrees', { false: 'the planning authority does not accept it here' })
 }

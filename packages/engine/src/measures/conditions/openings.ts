@@ -31,7 +31,7 @@ export const WINDOWS_TRIPLE: MeasureRule = {
     judgedWindows(home, [
       refusedIf(answerTo(home, 'is_listed') === true, 'new windows are hardly accepted in a listed home'),
       refusedIf(
-        answerTo(home, 'in_conservation_area') === true,
+        answerTo(home, 'is_in_conservation_area') === true,
         'triple glazing is hardly accepted in a conservation area',
       ),
       ...lookChecks(home),
@@ -79,7 +79,7 @@ function judgedWindows(home: MeasureHome, checks: readonly Check[]): Applicabili
 
 function lookChecks(home: MeasureHome): Check[] {
   const isNew = !isUpTo(home.described.reading.ageBand, LAST_PROTECTED_BAND)
-  const isAsked = answerTo(home, 'in_conservation_area') !== null || !isNew
+  const isAsked = answerTo(home, 'is_in_conservation_area') !== null || !isNew
   return [ofFreeholder(home, 'the windows'), listedConsent(home), isAsked ? conservationConsent(home) : null]
 }
 

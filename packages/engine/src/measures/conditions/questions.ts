@@ -1,83 +1,91 @@
+import { type AskedFactKey, FACT_QUESTIONS } from '../../dwelling/features/fact-questions.ts'
+import { HOME_FACTS, type HomeFact } from '../../dwelling/features/home-facts.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { EngineError } from '../../errors.ts'
 import { valueAt } from '../../object-path.ts'
-import { EXPOSURES, LOFT_ACCESSES } from '../../vocabulary.ts'
+import type { HomeFactKey } from '../../vocabulary.ts'
 import type { MeasureQuestion } from '../measure.ts'
 
-interface Question extends Omit<MeasureQuestion, 'id'> {
-  /** Words that answer it; null: yes or no. */
-  words: readonly string[] | null
-}
-
-const yesNo = (ask: string, fact: string | null = null): Question => ({ ask, fact, words: null })
-
-/** What a certificate cannot settle. Rule MEA-22. */
+/** What a certificate cannot settle, each with the fact that answers it. Rule MEA-22. */
 const QUESTIONS = {
   // Walls
-  wall_is_cavity: yesNo('Are the outside walls masonry with a cavity?'),
-  damp: yesNo('Is there damp in the walls that is not put right?'),
-  cavity_survey: yesNo('Did a survey find a clear masonry cavity of 50 mm or more, with sound ties?'),
-  cavity_narrow: yesNo('Did a survey find a clear, sound cavity of 35 to 50 mm?'),
-  cavity_failed: yesNo('Did a survey find that the cavity fill is wet, slumped or failed?'),
-  flood_risk: yesNo('Does the home lie in an area of high flood risk?'),
-  exposure: { ask: 'How exposed are the walls to driving rain?', fact: 'entered.exposure', words: EXPOSURES },
-  rendered: yesNo('Are the outside walls rendered?'),
-  zone_certificate: yesNo('Is there a fill whose certificate covers unrendered walls in this exposure zone?'),
-  boundary_gap: yesNo('Is there 300 mm of space outside the walls, within the boundary?'),
-  front_must_stay: yesNo('Must the look of the front stay as it is?'),
-  moisture_assessment: yesNo('Has a moisture risk assessment allowed more than a thin layer inside?'),
-  party_wall_cavity: yesNo('Is the wall to the neighbour an empty cavity, and does the neighbour agree?'),
+  wall_is_cavity: 'wallIsCavity',
+  damp: 'damp',
+  cavity_survey: 'cavitySurvey',
+  cavity_narrow: 'cavityNarrow',
+  cavity_failed: 'cavityFailed',
+  flood_risk: 'floodRisk',
+  exposure: 'exposure',
+  rendered: 'rendered',
+  zone_certificate: 'zoneCertificate',
+  boundary_gap: 'boundaryGap',
+  front_must_stay: 'frontMustStay',
+  moisture_assessment: 'moistureAssessment',
+  party_wall_cavity: 'partyWallCavity',
   // Heritage and ownership
-  is_listed: yesNo('Is the home listed?', 'entered.isListed'),
-  listed_consent: yesNo('Is consent for works to the listed home likely?'),
-  in_conservation_area: yesNo('Is the home in a conservation area?', 'entered.isInConservationArea'),
-  planning_agrees: yesNo('Does the planning authority accept the works in this conservation area?'),
-  freeholder_agrees: yesNo('Does the owner of the building agree to the works?'),
+  is_listed: 'isListed',
+  listed_consent: 'listedConsent',
+  is_in_conservation_area: 'isInConservationArea',
+  planning_agrees: 'planningAgrees',
+  freeholder_agrees: 'freeholderAgrees',
   // Roof and floor
-  loft_access: { ask: 'Is there a hatch to the loft?', fact: 'entered.loftAccess', words: LOFT_ACCESSES },
-  loft_below_200_mm: yesNo('Is the insulation in the loft less than 200 mm deep?'),
-  slopes_not_insulated: yesNo('Did an inspection find sloping ceilings with little or no insulation?'),
-  spray_foam: yesNo('Is there spray foam under the roof?'),
-  roof_room_bare: yesNo('Has the room in the roof little insulation or none?'),
-  flat_roof_bare: yesNo('Has the flat roof little insulation or none?'),
-  floor_bare: yesNo('Is the ground floor without insulation?'),
-  floor_is_timber: yesNo('Is the ground floor of timber above a void?'),
-  floor_void: yesNo('Can the underside of the floor be reached, or the boards be lifted?'),
-  floor_renewed: yesNo('Can the floor be raised or renewed, with doors and stairs?'),
+  loft_access: 'loftAccess',
+  thin_loft_insulation: 'thinLoftInsulation',
+  slopes_not_insulated: 'slopesNotInsulated',
+  spray_foam: 'sprayFoam',
+  roof_room_bare: 'roofRoomBare',
+  flat_roof_bare: 'flatRoofBare',
+  floor_bare: 'floorBare',
+  floor_is_timber: 'floorIsTimber',
+  floor_void: 'floorVoid',
+  floor_renewed: 'floorRenewed',
   // Openings and air
-  old_windows: yesNo('Are some windows single glazed, or double glazed from before 2002?'),
-  old_doors: yesNo('Are some outside doors old or without insulation?'),
-  open_fires: yesNo('Is an open fire, or a heater with an open flue, in use?'),
-  fireplace_unused: yesNo('Is the fireplace out of use?'),
-  leaky: yesNo('Did an air test find more than 7 m³/h per m² at 50 Pa?'),
-  wet_rooms_without_fan: yesNo('Does a kitchen or bathroom lack an extract fan?'),
-  vents_missing: yesNo('Do some windows lack trickle vents, or doors a gap below?'),
-  condensation: yesNo('Does condensation or mould come back although fans work?'),
-  duct_route: yesNo('Is there a route for ducts between the rooms?'),
+  old_windows: 'oldWindows',
+  old_doors: 'oldDoors',
+  open_fires: 'openFires',
+  fireplace_unused: 'fireplaceUnused',
+  leaky: 'leaky',
+  wet_rooms_without_fan: 'wetRoomsWithoutFan',
+  vents_missing: 'ventsMissing',
+  condensation: 'condensation',
+  duct_route: 'ductRoute',
   // Heating and hot water
-  old_boiler: yesNo('Is the boiler older than 15 years, or not a condensing one?'),
-  no_full_controls: yesNo('Does the heating lack a programmer, a room thermostat or radiator valves?'),
-  outdoor_place: yesNo('Is there a place outside for the unit, at an outside wall?'),
-  cylinder_space: yesNo('Is there room for a hot water cylinder?'),
-  ground_space: yesNo('Is there a garden large enough for ground loops, or access for a drilling rig?'),
-  network_near: yesNo('Can the home be connected to a heat network?'),
-  fuel_store: yesNo('Is there room for a fuel store, outside a smoke control area?'),
-  cylinder_poor: yesNo('Is the cylinder bare, or in a jacket thinner than 80 mm?'),
-  cylinder_old: yesNo('Is the cylinder older than 25 years?'),
-  pipes_bare: yesNo('Are the pipes between heater and cylinder bare?'),
-  shower_above_9_l: yesNo('Does a shower use more than 9 litres a minute?'),
-  bathroom_renewed: yesNo('Will the bathroom be renewed?'),
+  old_boiler: 'oldBoiler',
+  no_full_controls: 'noFullControls',
+  outdoor_place: 'outdoorPlace',
+  cylinder_space: 'cylinderSpace',
+  ground_space: 'groundSpace',
+  network_near: 'networkNear',
+  fuel_store: 'fuelStore',
+  cylinder_poor: 'cylinderPoor',
+  cylinder_old: 'cylinderOld',
+  pipes_bare: 'pipesBare',
+  strong_shower: 'strongShower',
+  bathroom_renewed: 'bathroomRenewed',
   // Electricity
-  old_lamps: yesNo('Are some fixed lamps not low-energy?'),
-  small_supply: yesNo('Is the main fuse below 80 A, or the supply looped to a neighbour’s?'),
-  smart_meter: yesNo('Is there a smart meter?'),
-  electric_car: yesNo('Is an electric car kept at the home, with parking of its own?'),
-  sunny_place: yesNo('Is there a sunny balcony, wall or garden?'),
-  battery_place: yesNo('Is there a place for a battery outside lofts, bedrooms and escape routes?'),
-  rooms_overheat: yesNo('Do rooms overheat in summer?'),
-} as const satisfies Readonly<Record<string, Question>>
+  old_lamps: 'oldLamps',
+  small_supply: 'smallSupply',
+  smart_meter: 'smartMeter',
+  electric_car: 'electricCar',
+  sunny_place: 'sunnyPlace',
+  battery_place: 'batteryPlace',
+  rooms_overheat: 'roomsOverheat',
+} as const satisfies Readonly<Record<string, AskedFactKey>>
 
 export type QuestionId = keyof typeof QUESTIONS
+
+/** In the order of a survey. */
+export const QUESTION_IDS: readonly QuestionId[] = Object.keys(QUESTIONS).filter(isQuestion)
+
+const FACTS: ReadonlyMap<HomeFactKey, HomeFact & { keys: readonly string[] }> = new Map(
+  HOME_FACTS.map((fact) => [fact.key, { ...fact, keys: fact.path.split('.') }]),
+)
+
+function factOf(id: QuestionId): HomeFact & { keys: readonly string[] } {
+  const fact = FACTS.get(QUESTIONS[id])
+  if (fact === undefined) throw new RangeError(`${QUESTIONS[id]} is no fact of a home`)
+  return fact
+}
 
 /**
  * A question as the owner sees it.
@@ -86,8 +94,7 @@ export type QuestionId = keyof typeof QUESTIONS
  * @returns its words, and the fact that answers it
  */
 export function questionOf(id: QuestionId): MeasureQuestion {
-  const { ask, fact } = QUESTIONS[id]
-  return { id, ask, fact }
+  return { id, ask: FACT_QUESTIONS[QUESTIONS[id]], fact: factOf(id).path }
 }
 
 export type Answers = Readonly<Record<string, boolean | string>>
@@ -104,19 +111,22 @@ export function requireKnownAnswers(answers: Answers): void {
       const range = `one of ${Object.keys(QUESTIONS).join(', ')}`
       throw new EngineError({ code: 'WORD_UNKNOWN', field: `answers.${id}`, value, range })
     }
-    const { words } = QUESTIONS[id]
-    const isKnown = words === null ? typeof value === 'boolean' : equalsAny(value, words)
+    const { leaf } = factOf(id)
+    const words = leaf.kind === 'word' ? leaf.words : null
+    const isKnown = words === null ? typeof value === 'boolean' : typeof value === 'string' && words.includes(value)
     if (isKnown) continue
     const range = words === null ? 'true or false' : `one of ${words.join(', ')}`
     throw new EngineError({ code: 'WORD_UNKNOWN', field: `answers.${id}`, value, range })
   }
 }
 
-const isQuestion = (id: string): id is QuestionId => Object.hasOwn(QUESTIONS, id)
-const equalsAny = (value: unknown, words: readonly unknown[]): boolean => words.includes(value)
+function isQuestion(id: string): id is QuestionId {
+  return Object.hasOwn(QUESTIONS, id)
+}
 
 /**
- * The answer to a question: as given, else by the fact that answers it.
+ * The answer to a question: as given for a what-if, else by the fact that answers it. Rule MEA-22a: "not known" leaves
+ * the question open.
  *
  * @param home answers and facts of it
  * @param id of the question
@@ -128,7 +138,8 @@ export function answerTo(
 ): boolean | string | null {
   const given = answers[id]
   if (given !== undefined) return given
-  const { fact } = QUESTIONS[id]
-  const stated = fact === null ? null : valueAt(features, fact.split('.'))
+  // Hardly any home has answers of a person, so this settles most questions.
+  if (features.entered === undefined) return null
+  const stated = valueAt(features, factOf(id).keys)
   return typeof stated === 'boolean' || typeof stated === 'string' ? stated : null
 }

@@ -38,7 +38,7 @@ export const LOFT_TOP_UP: MeasureRule = {
       return judgedLoft(home, suits, 'the loft has less insulation than new ones get')
     }
     return judged('how deep the insulation in the loft is, is not known', [
-      answered(home, 'loft_below_200_mm', { false: 'the loft has 200 mm of insulation or more' }),
+      answered(home, 'thin_loft_insulation', { false: 'the loft has 200 mm of insulation or more' }),
       ...loftChecks(home),
     ])
   },

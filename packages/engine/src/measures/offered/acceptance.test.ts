@@ -58,7 +58,7 @@ const emptyCavity = withWall({ construction: 'cavity' })
 const solidBrick = withWall({ construction: 'solid_brick' }, { ageBand: 'A' })
 /** A cavity that a survey found sound, in a home that nothing protects. */
 const SOUND: Answers = { cavity_survey: true, damp: false, flood_risk: false, is_listed: false }
-const UNPROTECTED: Answers = { is_listed: false, in_conservation_area: false, boundary_gap: true, damp: false }
+const UNPROTECTED: Answers = { is_listed: false, is_in_conservation_area: false, boundary_gap: true, damp: false }
 
 const entered = (details: Partial<typeof NOTHING_ENTERED>): Partial<HomeFeatures> => ({
   entered: { ...NOTHING_ENTERED, ...details },
@@ -114,9 +114,9 @@ describe('what plans must not say: solid walls', () => {
   it('MEA-28: outside insulation never simply applies on a listed home or in a conservation area', () => {
     expect(kindOf(solidBrick, 'ewi', UNPROTECTED)).toBe('applies')
     expect(kindOf(solidBrick, 'ewi', { ...UNPROTECTED, is_listed: true })).toBe('ask')
-    expect(kindOf(solidBrick, 'ewi', { ...UNPROTECTED, in_conservation_area: true })).toBe('ask')
-    const { is_listed: _listed, in_conservation_area: _area, ...open } = UNPROTECTED
-    expect(asked(solidBrick, 'ewi', open)).toEqual(['is_listed', 'in_conservation_area'])
+    expect(kindOf(solidBrick, 'ewi', { ...UNPROTECTED, is_in_conservation_area: true })).toBe('ask')
+    const { is_listed: _listed, is_in_conservation_area: _area, ...open } = UNPROTECTED
+    expect(asked(solidBrick, 'ewi', open)).toEqual(['is_listed', 'is_in_conservation_area'])
     expect(asked({ ...solidBrick, ...entered({ isListed: true }) }, 'ewi', open)).toContain('listed_consent')
   })
 
@@ -157,7 +157,7 @@ describe('what plans must not say: roofs and air', () => {
   it('MEA-25: an unknown loft is not taken to be bare', () => {
     const unknown = withRoof({ insulation: null, insulationThicknessMm: null })
     expect(kindOf(unknown, 'loftFull')).toBe('not_possible')
-    expect(asked(unknown, 'loftTopUp')).toEqual(expect.arrayContaining(['loft_below_200_mm', 'loft_access']))
+    expect(asked(unknown, 'loftTopUp')).toEqual(expect.arrayContaining(['thin_loft_insulation', 'loft_access']))
   })
 
   it('MEA-25: loft works under spray foam need a survey', () => {

@@ -93,7 +93,7 @@ describe('shared works and options', () => {
 
 describe('fabric', () => {
   it('MEA-27: windows of one pane or from before 2002 are replaced, but not in a listed home', () => {
-    const answers = { is_listed: false, in_conservation_area: false }
+    const answers = { is_listed: false, is_in_conservation_area: false }
     for (const windows of [{ glazing: 'single' }, { glazing: 'double', installed: 'before_2002' }] as const) {
       expect(kindOf(withWindows(windows), 'windowsDouble', answers)).toBe('applies')
     }

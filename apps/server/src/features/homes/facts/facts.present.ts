@@ -76,7 +76,7 @@ function presentFact(
   fact: HomeFact,
   { row, certified, corrected, source, assumptions, names }: FactSources,
 ): HomeFactRecord {
-  const { key, assumedAs, unit, leaf } = fact
+  const { key, assumedAs, unit, leaf, question } = fact
   const certificateValue = statedFact(certified, key)
   const value = row?.value ?? statedFact(corrected, key)
   const assumed = value === null ? assumptions.find(({ field }) => field === assumedAs) : undefined
@@ -84,6 +84,7 @@ function presentFact(
   return {
     key: snakeKey(key),
     kind: leaf.kind === 'word' ? 'choice' : leaf.kind === 'flag' ? 'flag' : 'number',
+    question,
     value,
     origin: row !== null ? 'user' : value === null ? (assumed === undefined ? 'missing' : 'assumed') : stated,
     unit,

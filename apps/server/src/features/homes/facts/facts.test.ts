@@ -5,6 +5,7 @@ import { type HomeFactRecord, homeFactsSchema } from '@retrofolio/contract/homes
 import { camelKey, fromWire, toWire } from '@retrofolio/contract/wire-case'
 import { assess } from '@retrofolio/engine/assess/assess'
 import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { FACT_QUESTIONS } from '@retrofolio/engine/dwelling/features/fact-questions'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,6 +70,7 @@ describe('facts of a home', () => {
     expect(await factOf(id, 'floor_area')).toEqual({
       key: 'floor_area',
       kind: 'number',
+      question: null,
       value: 92.5,
       origin: 'certificate',
       unit: 'm²',
@@ -191,6 +193,45 @@ describe('correcting', () => {
     expect((await correct(id, { people: 9 })).json()).toEqual({
       people: ['Ensure this value is less than or equal to 8.'],
     })
+  })
+
+  test('answers to questions of plans are kept with history, and "not known" is one of them', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const before = await detailOf(id)
+    expect(await factOf(id, 'damp')).toMatchObject({ kind: 'flag', question: FACT_QUESTIONS.damp, origin: 'missing' })
+    const answers = { damp: 'not_known', smart_meter: true, exposure: 'not_known', is_listed: 'not_known' }
+    const { detail } = (await correct(id, answers)).json()
+    expect(detail.home).toMatchObject({
+      net_grid_import_kwh: before.home.net_grid_import_kwh,
+      features: { exposure: null, listed_building: null },
+    })
+    for (const [key, value] of Object.entries(answers)) {
+      expect(await factOf(id, key)).toMatchObject({ value, origin: 'user', set_by: 'Example Member' })
+    }
+    await correct(id, { damp: false })
+    expect((await factsOf(id)).history).toEqual([expect.objectContaining({ key: 'damp', value: 'not_known' })])
+    await correct(id, { damp: null })
+    expect(await factOf(id, 'damp')).toMatchObject({ value: null, origin: 'missing' })
+    expect((await factsOf(id)).history.map(({ value }: { value: unknown }) => value)).toEqual([false, 'not_known'])
+  })
+
+  test('"not known" is refused for facts that no plan asks for, and words for yes or no', async () => {
+    const id = await added(TEST_ADDRESSES.semi)
+    const answer = await correct(id, {
+      has_mains_gas: 'not_known',
+      wall_type: 'not_known',
+      damp: 'a little',
+      exposure: 'x',
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        has_mains_gas: ['Must be a valid boolean.'],
+        wall_type: [expect.stringContaining('Not a valid choice')],
+        damp: [FACT_TEXTS.answer],
+        exposure: ['Not a valid choice: use one of sheltered, moderate, severe, very_severe, not_known.'],
+      },
+    ])
   })
 
   test('repeating a value, or releasing a fact that was not set, changes nothing', async () => {

@@ -5,8 +5,8 @@ import { AGE_BANDS } from '@retrofolio/engine/vocabulary'
 
 /** Suggests, as a sentence, what a cell may contain for a fact. */
 export function factRemedy(fact: HomeFact, cell: string): string {
-  const { key, leaf, unit } = fact
-  if (leaf.kind === 'flag') return 'Use yes or no.'
+  const { key, leaf, unit, question } = fact
+  if (leaf.kind === 'flag') return question === null ? 'Use yes or no.' : 'Use yes, no or not known.'
   if (isShareFact(fact)) return 'Use a percentage from 0% to 100%.'
   if (leaf.kind === 'number') {
     return `Use a ${leaf.isWhole ? 'whole ' : ''}number from ${leaf.lowest} to ${leaf.highest}${unit === null ? '' : ` ${unit}`}.`

@@ -1,8 +1,10 @@
 import { NO_CERTIFICATE } from '@retrofolio/analysis/analyse-home'
 import { statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
+import { NOT_KNOWN_ANSWER } from '@retrofolio/engine/vocabulary'
 import type { Queries } from '../../../database/database.ts'
 import { restoreArchivedHome } from '../../homes/add-home.service.ts'
+import { findKnownFacts } from '../../homes/facts/facts.repository.ts'
 import { findHome, updateHome } from '../../homes/homes.repository.ts'
 import { type PortfolioDependencies, requireHome } from '../../homes/homes.service.ts'
 import { certifiedFeatures } from '../../homes/known-features.ts'
@@ -10,7 +12,7 @@ import type { ImportState, RowEnd } from '../imports.repository.ts'
 import type { RowPlan } from '../matching/assign-homes.ts'
 import { insertImportedFacts, wordOf } from './changed-homes.repository.ts'
 
-/** Restores an archived home as adding it does. Facts from the file override earlier ones. */
+/** Restores an archived home as adding it does. Facts from the file override earlier ones, except that "not known" replaces no answer. */
 export async function restoreRow(
   deps: Pick<PortfolioDependencies, 'model' | 'now'>,
   queries: Queries,
@@ -21,9 +23,11 @@ export async function restoreRow(
   const known = analysed.areFactsLeftOut ? {} : prepared.content.facts
   const archived = requireHome(await findHome(queries, organisationId, homeId))
   const certified = certifiedFeatures({ ...facts, survey: archived.survey })
+  const earlier = await findKnownFacts(queries, { homeId, organisationId })
   const given = HOME_FACTS.flatMap(({ key }) => {
     const value = known[key]
-    return value === undefined ? [] : [{ homeId, key, value, certificateValue: statedFact(certified, key) }]
+    const isNews = value !== NOT_KNOWN_ANSWER || earlier[key] === undefined
+    return value === undefined || !isNews ? [] : [{ homeId, key, value, certificateValue: statedFact(certified, key) }]
   })
   await insertImportedFacts(queries, wordOf(state, deps.now()), given)
   const reason = analysed.statusReason ?? NO_CERTIFICATE

@@ -3,6 +3,7 @@ import type { SaveableAnalysis } from '@retrofolio/analysis/state-on-wire'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { NOT_KNOWN_ANSWER } from '@retrofolio/engine/vocabulary'
 import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import type { Queries } from '../../../database/database.ts'
 import { homeRecord } from '../../homes/analysis/analysis.record.ts'
@@ -106,7 +107,7 @@ function changeOf(
   return { ...common, given, analysed, taken: { ...taken, facts: given.map(({ key }) => key), areFactsLeftOut: false } }
 }
 
-/** Facts of a row that differ from the effective values of its home. */
+/** Facts of a row that differ from the effective values of its home. "Not known" never replaces an answer. */
 export function newsOf(
   facts: KnownFacts,
   home: Pick<ChangedHome, 'features' | 'survey' | 'postcode'>,
@@ -116,6 +117,8 @@ export function newsOf(
   return HOME_FACTS.flatMap(({ key }) => {
     const value = facts[key]
     const certificateValue = statedFact(certified, key)
-    return value === undefined || value === (known[key] ?? certificateValue) ? [] : [{ key, value, certificateValue }]
+    const effective = known[key] ?? certificateValue
+    if (value === NOT_KNOWN_ANSWER && effective !== null) return []
+    return value === undefined || value === effective ? [] : [{ key, value, certificateValue }]
   })
 }

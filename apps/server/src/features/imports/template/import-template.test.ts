@@ -1,5 +1,7 @@
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
+import { isAnswerKey } from '@retrofolio/engine/dwelling/features/home-facts'
+import { ANSWER_KEYS, HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -15,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('the template has every fact that can be entered, and the import recognises each heading', async () => {
+test('the template has every fact that figures follow from, and the import recognises each heading', async () => {
   const row = TEMPLATE_HEADINGS.map((heading) => (heading === 'UPRN' ? uprnOf(104) : ''))
   const { columns } = await importer.uploaded(csv([...TEMPLATE_HEADINGS], row))
   expect(columns.map(({ meaning }) => meaning)).toEqual([
@@ -23,7 +25,7 @@ test('the template has every fact that can be entered, and the import recognises
     'uprn',
     'address',
     'postcode',
-    ...HOME_FACT_KEYS.map(snakeKey),
+    ...HOME_FACT_KEYS.filter((key) => !isAnswerKey(key)).map(snakeKey),
   ])
 })
 
@@ -36,6 +38,15 @@ test('the template is available as CSV and as a workbook with a sheet that expla
   expect(sheets[0]?.rows).toEqual([TEMPLATE_HEADINGS])
   expect(sheets[1]?.rows).toContainEqual(['Floor area', expect.stringContaining('A number in m²')])
   expect(sheets[1]?.rows.map(([heading]) => heading)).toEqual(['Heading', ...TEMPLATE_HEADINGS])
+  expect(sheets[2]?.rows.map(([heading]) => heading)).toEqual([
+    'Heading to add',
+    ...ANSWER_KEYS.map((key) => FACT_NAMES[key]),
+  ])
+  expect(sheets[2]?.rows).toContainEqual([
+    'Damp in the walls',
+    'Is there damp in the walls that is not put right?',
+    'Yes, No or Not known',
+  ])
 })
 
 test('facts of a file are stored, exported under names that the import knows, and read back unchanged', async () => {

@@ -1,7 +1,7 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import { choicesOf, isShareFact } from '@retrofolio/contract/homes/fact-requests'
-import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
+import { HOME_FACTS, type HomeFact, isAnswerKey } from '@retrofolio/engine/dwelling/features/home-facts'
 import { writeXlsx } from 'hucre/xlsx'
 import { csvLine } from '../../../formats/csv.ts'
 
@@ -13,9 +13,16 @@ const PLACE_COLUMNS: readonly (readonly [string, string])[] = [
   ['Postcode', 'In full, such as YO31 1BR.'],
 ]
 
-/** Every fact that can be entered on the page of a home, by its label there. */
-const FACT_COLUMNS = HOME_FACTS.map((fact): [string, string] => [
+/** Every fact that figures follow from, by its label on the page of a home. */
+const FACT_COLUMNS = HOME_FACTS.filter(({ key }) => !isAnswerKey(key)).map((fact): [string, string] => [
   isShareFact(fact) ? `${FACT_NAMES[fact.key]} (%)` : FACT_NAMES[fact.key],
+  entriesOf(fact),
+])
+
+/** Answers to questions of plans. They would more than double the columns, so people add those that they need. */
+const ANSWER_COLUMNS = HOME_FACTS.filter(({ key }) => isAnswerKey(key)).map((fact) => [
+  FACT_NAMES[fact.key],
+  fact.question ?? '',
   entriesOf(fact),
 ])
 
@@ -27,23 +34,24 @@ export const TEMPLATE_HEADINGS: readonly string[] = COLUMNS.map(([heading]) => h
 /** The headings alone. Spreadsheets on Windows assume their own encoding without a BOM. */
 export const csvTemplate = (): string => `\uFEFF${csvLine(TEMPLATE_HEADINGS)}`
 
-/** A sheet with the headings, and one that says what to enter below each. */
+/** A sheet with the headings, one that says what to enter below each, and one of further headings to add. */
 export function xlsxTemplate(): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
       { name: 'Homes', rows: [[...TEMPLATE_HEADINGS]] },
       { name: 'What to enter', rows: [['Heading', 'What to enter'], ...COLUMNS.map((one) => [...one])] },
+      { name: 'Questions of plans', rows: [['Heading to add', 'Question', 'What to enter'], ...ANSWER_COLUMNS] },
     ],
   })
 }
 
 function entriesOf(fact: HomeFact): string {
-  const { key, leaf, unit } = fact
-  if (leaf.kind === 'flag') return 'Yes or No'
-  if (leaf.kind !== 'number')
-    return choicesOf(fact)
-      .map((value) => factWord(key, value, 'england'))
-      .join(', ')
+  const { key, leaf, unit, question } = fact
+  if (leaf.kind === 'flag') return question === null ? 'Yes or No' : 'Yes, No or Not known'
+  if (leaf.kind !== 'number') {
+    const words = choicesOf(fact).map((value) => factWord(key, value, 'england'))
+    return [...words, ...(question === null ? [] : ['Not known'])].join(', ')
+  }
   if (isShareFact(fact)) return 'A percentage from 0% to 100%'
   return `A ${leaf.isWhole ? 'whole ' : ''}number${unit === null ? '' : ` in ${unit}`} from ${leaf.lowest} to ${leaf.highest}`
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { NativeSelect, NumberInput } from '@mantine/core'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { NOT_KNOWN_ANSWER } from '@retrofolio/engine/vocabulary'
 import { useState } from 'react'
 import { tidy } from '../../../lib/homes/number-range.ts'
 import classes from './fact-control.module.css'
@@ -27,7 +28,7 @@ export function FactControl({ fact, hasLabel = false, isFocusedFirst = false, on
   }
   if (fact.kind === 'number') return <NumberControl fact={fact} common={common} onChange={onChange} />
   const isFlag = fact.kind === 'flag'
-  const choices = isFlag ? FLAG_CHOICES : fact.choices
+  const choices = [...(isFlag ? FLAG_CHOICES : fact.choices), ...(fact.question === null ? [] : [NOT_KNOWN_CHOICE])]
   return (
     <NativeSelect
       {...common}
@@ -36,7 +37,7 @@ export function FactControl({ fact, hasLabel = false, isFocusedFirst = false, on
       value={fact.value === null ? '' : String(fact.value)}
       onChange={({ currentTarget: { value } }) => {
         if (value === '') onChange(null)
-        else onChange(isFlag ? value === 'true' : value)
+        else onChange(isFlag && value !== NOT_KNOWN_ANSWER ? value === 'true' : value)
       }}
     />
   )
@@ -46,6 +47,9 @@ const FLAG_CHOICES = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
+
+/** Somebody was asked, and does not know. */
+const NOT_KNOWN_CHOICE = { value: NOT_KNOWN_ANSWER, label: 'Not known' }
 
 const PERCENT = 100
 

@@ -95,6 +95,7 @@ export function useFactGroups(draft: Draft): FactGroupView[] | null {
     assumptions: draft.shown.assumptions,
     isSurveyed: draft.shown.survey !== null,
     certifiedOn: draft.shown.certificate?.lodgedOn ?? null,
+    asked: null,
     reader: user === undefined ? null : `${user.firstName} ${user.lastName}`,
   })
 }

@@ -1,4 +1,4 @@
-import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
+import { ANSWER_KEYS, HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
 import { makeAnalysedDetail, makeCertified, makeFactsRecord } from '../testing/facts-factory.ts'
@@ -21,6 +21,7 @@ function groups(sources: Partial<FactSources> = {}) {
     isSurveyed: false,
     certifiedOn: '2021-05-06',
     reader: 'Odalys Fennimore',
+    asked: null,
     ...sources,
   })
 }
@@ -160,6 +161,6 @@ it('a flat has a level in its block, a house has none', () => {
 
 it('filters count what they show', () => {
   const counts = filterCounts(groups({ record: corrected, changes: { wallInsulation: 'external' } }))
-  expect(counts).toMatchObject({ all: HOME_FACT_KEYS.length - 1, corrected: 2 })
+  expect(counts).toMatchObject({ all: HOME_FACT_KEYS.length - ANSWER_KEYS.length - 1, corrected: 2 })
   expect(counts.unsure).toBeGreaterThan(10)
 })

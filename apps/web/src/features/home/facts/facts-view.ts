@@ -3,9 +3,9 @@ import type { AssumptionRecord } from '@retrofolio/contract/homes/home-detail'
 import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { correctedFeatures, type FactValue, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
-import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
+import { HOME_FACTS, isAnswerKey } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
-import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import { type HomeFactKey, NOT_KNOWN_ANSWER } from '@retrofolio/engine/vocabulary'
 import { formatNumber, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
 import { isShare } from '../../../lib/homes/number-range.ts'
@@ -15,6 +15,8 @@ import { type FactChanges, factOf, knownWith } from './draft/draft.ts'
 export interface FactView {
   key: HomeFactKey
   name: string
+  /** The question of plans that it answers, in full. */
+  question: string | null
   kind: HomeFactRecord['kind']
   choices: HomeFactRecord['choices']
   /** Input value of a number; fractions are in per cent. */
@@ -42,6 +44,8 @@ export interface FactView {
   dispute: string | null
   problem: string | null
   history: readonly { text: string; by: string }[]
+  /** An answer that nobody gave and no measure of the home waits for. */
+  isUnasked: boolean
 }
 
 export interface FactGroupView {
@@ -61,6 +65,8 @@ export interface FactSources {
   certifiedOn: string | null
   /** Full name of the current user. */
   reader: string | null
+  /** Facts that measures of this home wait for; null while that is not known. */
+  asked: ReadonlySet<HomeFactKey> | null
 }
 
 export function factGroups(sources: FactSources): FactGroupView[] {
@@ -83,7 +89,7 @@ function isBesideThePoint(fact: HomeFactRecord, { record, changes }: FactSources
 }
 
 function factView(key: HomeFactKey, fact: HomeFactRecord, corrected: HomeFeatures, sources: FactSources): FactView {
-  const { changes, problems, record, reader, isSurveyed } = sources
+  const { changes, problems, record, reader, isSurveyed, asked } = sources
   const statedBy = isSurveyed ? 'survey file' : 'certificate'
   const change = changes[key]
   const isFraction = isShare(fact)
@@ -96,6 +102,7 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, corrected: HomeFeature
   return {
     key,
     name: FACT_NAMES[key],
+    question: fact.question,
     kind: fact.kind,
     choices: fact.choices,
     unit: isFraction ? '%' : fact.unit,
@@ -118,6 +125,7 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, corrected: HomeFeature
         : null,
     dispute: fact.isDisputed && change === undefined ? certificateText : null,
     problem: problems[key] ?? null,
+    isUnasked: isAnswerKey(key) && state.value === null && change === undefined && asked?.has(key) !== true,
     history: record.history
       .filter((earlier) => earlier.key === fact.key)
       .map((earlier) => ({
@@ -180,9 +188,10 @@ const PERCENT = 100
 const YEAR_KEYS: ReadonlySet<string> = new Set([snakeKey('constructionYear')])
 
 export function valueText(
-  fact: Pick<HomeFactRecord, 'key' | 'kind' | 'choices' | 'unit' | 'isWhole' | 'maximum'>,
+  fact: Pick<HomeFactRecord, 'key' | 'kind' | 'question' | 'choices' | 'unit' | 'isWhole' | 'maximum'>,
   value: FactValue,
 ): string {
+  if (value === NOT_KNOWN_ANSWER && fact.question !== null) return NOT_KNOWN
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return fact.choices.find((choice) => choice.value === value)?.label ?? value
   if (YEAR_KEYS.has(fact.key)) return String(value)
@@ -203,6 +212,9 @@ export const FACT_FILTERS = ['all', 'unsure', 'corrected'] as const
 export type FactFilter = (typeof FACT_FILTERS)[number]
 
 export function passes(fact: FactView, filter: FactFilter): boolean {
+  if (fact.isUnasked) return false
+  // No figure follows from an answer, so the result is no less certain without it.
+  if (filter === 'unsure' && isAnswerKey(fact.key)) return false
   if (filter === 'unsure') return fact.origin === 'assumed' || fact.origin === 'missing'
   if (filter === 'corrected') return fact.origin === 'user' || fact.origin === 'draft' || fact.before !== null
   return true

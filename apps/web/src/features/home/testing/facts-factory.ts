@@ -76,6 +76,7 @@ function makeFact(
   return homeFactSchema.parse({
     key: snakeKey(fact.key),
     kind: leaf.kind === 'word' ? 'choice' : leaf.kind === 'flag' ? 'flag' : 'number',
+    question: fact.question,
     value,
     origin,
     unit: fact.unit,

@@ -3,7 +3,7 @@ import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import type { ImportColumn, ImportColumnCheck, ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
+import { FACT_GROUPS, FOR_PLANS } from '../../../lib/homes/fact-groups.ts'
 
 const PLACE_NAMES = {
   uprn: 'UPRN',
@@ -22,7 +22,9 @@ const PLACE_NAMES = {
 /** What the organisation itself records. */
 const OWN_NAMES = { tags: 'Tags' } satisfies Partial<Record<ImportMeaning, string>>
 
-const FACTS = FACT_GROUPS.flatMap(({ keys }) => keys).map((key) => ({ value: snakeKey(key), label: FACT_NAMES[key] }))
+const FACTS = FACT_GROUPS.flatMap(({ heading, keys }) =>
+  keys.map((key) => ({ value: snakeKey(key), label: FACT_NAMES[key], isForPlans: heading === FOR_PLANS })),
+)
 
 export interface MeaningGroup {
   group: string
@@ -48,8 +50,13 @@ export function meaningChoices(custom: readonly CustomColumn[]): (MeaningGroup |
         { value: NEW_COLUMN_CHOICE, label: 'Create a custom column...' },
       ],
     },
-    { group: 'Facts about the home', items: FACTS },
+    { group: 'Facts about the home', items: factOptions(false) },
+    { group: 'Answers for plans', items: factOptions(true) },
   ]
+}
+
+function factOptions(isForPlans: boolean): MeaningGroup['items'] {
+  return FACTS.filter((fact) => fact.isForPlans === isForPlans).map(({ value, label }) => ({ value, label }))
 }
 
 function optionsOf(names: readonly (readonly [string, string])[]): MeaningGroup['items'] {

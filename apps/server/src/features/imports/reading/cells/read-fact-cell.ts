@@ -2,7 +2,7 @@ import { factWord } from '@retrofolio/analysis/fact-words'
 import { choicesOf, factProblem } from '@retrofolio/contract/homes/fact-requests'
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
-import { type HomeFactKey, NATIONS, type Nation } from '@retrofolio/engine/vocabulary'
+import { type HomeFactKey, NATIONS, type Nation, NOT_KNOWN_ANSWER } from '@retrofolio/engine/vocabulary'
 import { describeAge } from '@retrofolio/reference-data/descriptions/age-bands'
 import { factRemedy } from '../fact-remedy.ts'
 import { openInsulation, readFloor, readRoof, readWall, readWindows } from '../words/fabric-words.ts'
@@ -45,6 +45,7 @@ const NOTHING_BESIDE: Beside = { facts: {}, nation: null }
 
 /** Parses a cell as the value of a fact: numbers by their unit or that of the heading, choices by their words. */
 export function readFactCell(fact: HomeFact, cell: string, header: string, beside = NOTHING_BESIDE): FactCell {
+  if (isNotKnown(fact, cell)) return { kind: 'value', value: NOT_KNOWN_ANSWER }
   if (isNothing(cell)) return { kind: 'nothing' }
   const { says, remedy, note } = saidOf(fact, cell, header, beside)
   const value = says?.[fact.key]
@@ -105,6 +106,13 @@ export function isNothing(cell: string): boolean {
 }
 
 const NO_WORD = /^[\s\p{Pd}\p{Po}_]*$/u
+
+/** Somebody was asked and does not know. A dash or `n/a` does not say so. */
+function isNotKnown({ question }: HomeFact, cell: string): boolean {
+  return question !== null && NOT_KNOWN.has(comparable(cell))
+}
+
+const NOT_KNOWN: ReadonlySet<string> = new Set(['notknown', 'unknown'])
 
 /** Error values of spreadsheet formulas. */
 export const isErrorOfSheet = (cell: string): boolean => ERRORS.test(cell)

@@ -1,7 +1,7 @@
-import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
+import type { AnswerKey, HomeFactKey } from '@retrofolio/engine/vocabulary'
 
 /** Names that stock lists use for columns of facts, besides the fact's label and its key. */
-export const FACT_HEADERS: Record<HomeFactKey, readonly string[]> = {
+export const FACT_HEADERS: Record<Exclude<HomeFactKey, AnswerKey>, readonly string[]> = {
   propertyType: [
     'property type',
     'dwelling type',

@@ -2,7 +2,9 @@ import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import type { ImportMeaning } from '@retrofolio/contract/imports/imports'
 import { factOfMeaning } from '@retrofolio/contract/imports/value-mappings'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
+import { FACT_QUESTIONS } from '@retrofolio/engine/dwelling/features/fact-questions'
+import { isAnswerKey } from '@retrofolio/engine/dwelling/features/home-facts'
+import { ANSWER_KEYS, HOME_FACT_KEYS } from '@retrofolio/engine/vocabulary'
 import { isUnitOf, withoutUnits } from '../cells/units.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { FACT_HEADERS } from './fact-headers.ts'
@@ -13,9 +15,22 @@ export function comparableHeader(header: string): string {
   return header.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
 
+/**
+ * Names of the answers to questions of plans: the label, or the whole question. Nothing else counts, because a column
+ * such as `Damp` or `Flood risk` of a stock list may hold anything.
+ */
+export const ANSWER_NAMES: readonly (readonly [ImportMeaning, readonly string[]])[] = ANSWER_KEYS.map((key) => [
+  snakeKey(key),
+  [FACT_NAMES[key], FACT_QUESTIONS[key]],
+])
+
 /** The meaning of a column by its name, if known. Of a name in two languages either may match. */
 export function meaningOfHeader(header: string): ImportMeaning | null {
-  const whole = MEANINGS.get(comparableHeader(header)) ?? measuredBy(header) ?? MEANINGS.get(inFullWords(header))
+  const whole =
+    MEANINGS.get(comparableHeader(header)) ??
+    ANSWERS.get(comparableHeader(header)) ??
+    measuredBy(header) ??
+    MEANINGS.get(inFullWords(header))
   if (whole !== undefined) return whole
   const [meaning, ...others] = new Set(
     header.split(/[|/]/).flatMap((part) => MEANINGS.get(comparableHeader(part)) ?? []),
@@ -54,11 +69,17 @@ export const inventedHeader = (place: number): string => `Column ${place + 1}`
 /** Names of each meaning. A fact is also known by its label, and by its key in exports. */
 export const HEADER_NAMES: readonly (readonly [ImportMeaning, readonly string[]])[] = [
   ...Object.entries(PLACE_HEADERS),
-  ...HOME_FACT_KEYS.map((key) => [snakeKey(key), [...FACT_HEADERS[key], FACT_NAMES[key], snakeKey(key)]] as const),
+  ...HOME_FACT_KEYS.flatMap((key) =>
+    isAnswerKey(key) ? [] : [[snakeKey(key), [...FACT_HEADERS[key], FACT_NAMES[key], snakeKey(key)]] as const],
+  ),
 ]
 
 const MEANINGS: ReadonlyMap<string, ImportMeaning> = new Map(
   HEADER_NAMES.flatMap(([meaning, names]) =>
     names.flatMap((name) => [[comparableHeader(name), meaning] as const, [inFullWords(name), meaning] as const]),
   ),
+)
+
+const ANSWERS: ReadonlyMap<string, ImportMeaning> = new Map(
+  ANSWER_NAMES.flatMap(([meaning, names]) => names.map((name) => [comparableHeader(name), meaning] as const)),
 )
