@@ -1,7 +1,7 @@
 import { costOf } from '@retrofolio/engine/measures/measure-cost'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RATE_COLUMNS, readScheduleOfRates } from './read-schedule-of-rates.ts'
+import { isRatesHeader, RATE_COLUMNS, readScheduleOfRates } from './read-schedule-of-rates.ts'
 
 const seed = Number(process.env['FAST_CHECK_SEED'])
 
@@ -26,6 +26,9 @@ describe('MEA-8: a schedule of rates', () => {
       ),
     ).toEqual({
       measures: 2,
+      leftBlank: 0,
+      rowsNotRead: 0,
+      columnsNotRead: 0,
       problems: [],
       rates: {
         cavityFill: {
@@ -65,6 +68,9 @@ describe('MEA-8: a schedule of rates', () => {
     expect(read(cells)).toEqual({
       rates: {},
       measures: 0,
+      leftBlank: 0,
+      rowsNotRead: 1,
+      columnsNotRead: 0,
       problems: [{ row: 2, field, value, message: expect.stringMatching(message) }],
     })
   })
@@ -94,11 +100,36 @@ describe('MEA-8: a schedule of rates', () => {
     const rows = [{ row: 2, cells: ['ewi', '10', '1', '2026-06-01', 'excluded', 'A Ltd', ''] }]
     expect(readScheduleOfRates(header, rows)).toMatchObject({
       measures: 1,
+      columnsNotRead: 2,
       problems: [
         { row: 1, field: 'heading', value: 'supplier' },
         { row: 1, field: 'heading', value: 'VAT' },
       ],
     })
+  })
+
+  test('leaves out rows of a template that have no price, and its explaining columns', () => {
+    const header = { row: 1, cells: ['measure', 'name', 'unit', 'Our rate GBP', 'rate_gbp', 'priced_on', 'vat'] }
+    const rows = [
+      { row: 2, cells: ['ewi', 'External wall insulation', 'm²', '125', '', '', ''] },
+      { row: 3, cells: ['iwi', 'Internal wall insulation', 'm²', '150', '90', '2026-06-01', 'excluded'] },
+      { row: 4, cells: ['led', 'LED lighting', 'lamp', '5', '', '2026-06-01', 'excluded'] },
+    ]
+    expect(readScheduleOfRates(header, rows)).toMatchObject({
+      measures: 1,
+      leftBlank: 1,
+      rowsNotRead: 1,
+      columnsNotRead: 0,
+      problems: [{ row: 4, field: 'rate_gbp', message: expect.stringMatching(/price is missing/) }],
+    })
+  })
+
+  test.each([
+    [['Measure', 'Fixed GBP'], true],
+    [['measure', 'name'], false],
+    [['Our prices of 2026', ''], false],
+  ])('%s is a header: %s', (cells, isHeader) => {
+    expect(isRatesHeader(cells)).toBe(isHeader)
   })
 
   test('names missing headings and then reads no row', () => {
@@ -119,10 +150,11 @@ describe('MEA-8: a schedule of rates', () => {
     )
     const property = fc.property(fc.array(fc.array(word, { maxLength: 10 }), { maxLength: 6 }), (table) => {
       const rows = table.map((cells, place) => ({ row: place + 2, cells }))
-      const { rates, measures, problems } = readScheduleOfRates(WIDE, rows)
+      const { rates, measures, leftBlank, rowsNotRead, problems } = readScheduleOfRates(WIDE, rows)
       const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
       const withProblems = new Set(problems.map(({ row }) => row))
-      expect(filled.length).toBe(measures + withProblems.size)
+      expect(filled.length).toBe(measures + leftBlank + withProblems.size)
+      expect(rowsNotRead).toBe(withProblems.size)
       for (const id of ['ewi', 'ashp', 'dmev'] as const) {
         const options = { asOf: '2027-05-01', nation: 'northern_ireland', region: null, rates } as const
         expect(Number.isFinite(costOf(id, 5, options)?.typicalGbp)).toBe(true)

@@ -19,6 +19,9 @@ export const RATE_COLUMNS = [
 ] as const
 type RateColumn = (typeof RATE_COLUMNS)[number]
 
+/** Headings of the template that explain a row. They are not read, and no problem. */
+export const EXPLAINING_COLUMNS = ['name', 'unit', 'our_fixed_gbp', 'our_rate_gbp', 'notes'] as const
+
 /** What is wrong with one cell, and what to do. */
 export interface RateProblem {
   /** As numbered in the spreadsheet. */
@@ -33,6 +36,12 @@ export interface ReadRates {
   rates: ScheduleOfRates
   /** Measures that were read. */
   measures: number
+  /** Rows that name a measure and nothing else, as in a template that is filled in partly. */
+  leftBlank: number
+  /** Rows that could not be used. */
+  rowsNotRead: number
+  /** Headings that nothing was read from. */
+  columnsNotRead: number
   /** Rows that could not be used and headings that nothing was read from: nothing is dropped without a word. */
   problems: readonly RateProblem[]
 }
@@ -50,21 +59,32 @@ export function readScheduleOfRates(
 ): ReadRates {
   const problems: RateProblem[] = []
   const columns = columnsOf(header, problems)
+  const columnsNotRead = problems.filter(({ field }) => field === 'heading').length
   const rates: Partial<Record<MeasureId, OwnRate>> = {}
   const rowOfMeasure = new Map<MeasureId, number>()
-  if (problems.some(({ field }) => field === 'header')) return { rates, measures: 0, problems }
-  for (const { row, cells } of rows) {
+  const rowsNotRead = new Set<number>()
+  let leftBlank = 0
+  const isHeaderWrong = problems.some(({ field }) => field === 'header')
+  for (const { row, cells } of isHeaderWrong ? [] : rows) {
     if (cells.every((cell) => cell.trim() === '')) continue
     const reader = cellReader(row, cells, columns)
+    if (isLeftBlank(reader)) {
+      leftBlank += 1
+      continue
+    }
     const measure = measureIn(reader)
     const rate = rateIn(reader, measure)
     problems.push(...reader.problems)
-    if (measure === null || rate === null || reader.problems.length > 0) continue
+    if (measure === null || rate === null || reader.problems.length > 0) {
+      rowsNotRead.add(row)
+      continue
+    }
     const earlier = rowOfMeasure.get(measure)
     if (earlier === undefined) {
       rowOfMeasure.set(measure, row)
       rates[measure] = rate
     } else {
+      rowsNotRead.add(row)
       problems.push({
         row,
         field: 'measure',
@@ -73,7 +93,19 @@ export function readScheduleOfRates(
       })
     }
   }
-  return { rates, measures: rowOfMeasure.size, problems }
+  return {
+    rates,
+    measures: rowOfMeasure.size,
+    leftBlank,
+    rowsNotRead: rowsNotRead.size,
+    columnsNotRead,
+    problems,
+  }
+}
+
+/** A price or a word about it makes a row one to read. */
+function isLeftBlank({ text }: CellReader): boolean {
+  return text('measure') !== '' && RATE_COLUMNS.every((column) => column === 'measure' || text(column) === '')
 }
 
 type Columns = ReadonlyMap<RateColumn, number>
@@ -83,13 +115,10 @@ const REQUIRED: readonly RateColumn[] = ['measure', 'priced_on', 'vat']
 function columnsOf({ row, cells }: { row: number; cells: readonly string[] }, problems: RateProblem[]): Columns {
   const columns = new Map<RateColumn, number>()
   for (const [place, cell] of cells.entries()) {
-    const heading = cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_')
+    const heading = headingOf(cell)
     const column = RATE_COLUMNS.find((name) => name === heading)
     if (column !== undefined && !columns.has(column)) columns.set(column, place)
-    else if (heading !== '') {
+    else if (heading !== '' && !EXPLAINING_COLUMNS.some((name) => name === heading)) {
       const why = column === undefined ? 'is not a heading of a schedule of rates' : 'is there twice'
       problems.push({
         row,
@@ -105,6 +134,23 @@ function columnsOf({ row, cells }: { row: number; cells: readonly string[] }, pr
     problems.push({ row, field: 'header', value: column, message: `The column ${column} is missing. Add it.` })
   }
   return columns
+}
+
+function headingOf(cell: string): string {
+  return cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+}
+
+/**
+ * Whether a row may be the header of a schedule of rates, which may have a title above it.
+ *
+ * @param cells of one row
+ */
+export function isRatesHeader(cells: readonly string[]): boolean {
+  const headings = new Set(cells.map(headingOf))
+  return headings.has('measure') && RATE_COLUMNS.some((column) => column !== 'measure' && headings.has(column))
 }
 
 interface CellReader {
@@ -131,7 +177,8 @@ function measureIn({ text, reject }: CellReader): MeasureId | null {
   const given = text('measure').toLowerCase()
   const found = MEASURES.find(({ id, name }) => id.toLowerCase() === given || name.toLowerCase() === given)
   if (found !== undefined) return found.id
-  const remedy = 'Use an id that “retrofolio measures list” prints, such as cavityFill.'
+  const remedy =
+    'Use its id, such as cavityFill, or its name. The template has both, as has “retrofolio measures list”.'
   return reject('measure', `${given === '' ? 'The measure is missing' : 'No measure has this id or name'}. ${remedy}`)
 }
 

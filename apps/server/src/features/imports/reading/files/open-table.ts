@@ -1,5 +1,6 @@
 import { type MakeLongRowError, type NumberedRow, numberedRows } from '@retrofolio/reference-data/files/csv-rows'
 import { UnreadableFile } from '../unreadable-file.ts'
+import type { WantedTable } from '../workbooks/read-workbook.ts'
 import { workbookTable } from '../workbooks/workbook-thread.ts'
 import { decodedText, encodingOf, UTF_8 } from './decode-text.ts'
 import { withoutSeparatorLine } from './separator-line.ts'
@@ -21,6 +22,8 @@ export interface OpenTable {
 export interface OpenTableOptions {
   /** Sheet of a workbook that a user chose. */
   sheet?: string
+  /** Without it, a list of homes is looked for in a workbook. */
+  table?: WantedTable
   /** Aborts reading, including later rows, with the signal's reason. */
   signal?: AbortSignal | undefined
 }
@@ -32,7 +35,7 @@ export interface OpenTableOptions {
  */
 export async function openTable(
   bytes: Uint8Array,
-  { sheet: chosen, signal }: OpenTableOptions = {},
+  { sheet: chosen, table, signal }: OpenTableOptions = {},
 ): Promise<OpenTable> {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty. Choose one with a header and rows.')
   for (const { begins, what } of OTHER_FILES) {
@@ -41,7 +44,7 @@ export async function openTable(
     }
   }
   if (ZIP.every((byte, place) => bytes[place] === byte)) {
-    const { sheet, sheets, csv, warnings } = await workbookTable({ bytes, sheet: chosen }, signal)
+    const { sheet, sheets, csv, warnings } = await workbookTable({ bytes, sheet: chosen, table }, signal)
     return {
       format: 'xlsx',
       encoding: null,

@@ -28,15 +28,25 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
   csvBytes: 100 * MB,
 }
 
+/** A table other than a list of homes. */
+export interface WantedTable {
+  /** Its headings, in lower case with underscores between words. */
+  headings: readonly string[]
+  /** What its rows are, for sentences: `prices`. */
+  rows: string
+}
+
 export interface ReadWorkbookOptions {
   limits?: WorkbookLimits | undefined
+  /** Without it, a list of homes is looked for. */
+  table?: WantedTable | undefined
   /** The sheet that a user chose. */
   sheet?: string | undefined
 }
 
 /**
  * Reads the sheet that a user chose; else the first visible one whose headings identify homes; else the one with most
- * known headings, of equal ones the first with rows. The unpacked size is measured before reading, since a few
+ * known headings, of equal ones the first with rows. For another table only its own headings count. The unpacked size is measured before reading, since a few
  * kilobytes can unpack to many gigabytes. The text of cells is measured while reading, since all of them can refer to
  * one text.
  *
@@ -44,16 +54,16 @@ export interface ReadWorkbookOptions {
  */
 export async function readWorkbook(
   bytes: Uint8Array,
-  { limits = WORKBOOK_LIMITS, sheet: wanted }: ReadWorkbookOptions = {},
+  { limits = WORKBOOK_LIMITS, sheet: wanted, table }: ReadWorkbookOptions = {},
 ): Promise<WorkbookTable> {
   const sheets = await sheetsOf(bytes, limits)
   const visible = sheets.filter(({ isHidden }) => !isHidden)
   const only = wanted === undefined && visible.length === 1 ? visible[0] : visible.find(({ name }) => name === wanted)
   if (wanted !== undefined && only === undefined) throw withoutSheet(wanted)
-  const chosen = only === undefined ? await bestSheet(bytes, visible) : opened(bytes, only)
+  const chosen = only === undefined ? await bestSheet(bytes, visible, table) : opened(bytes, only)
   const csv = chosen === undefined ? null : await rowsAsCsv(chosen.rows, limits)
   if (chosen === undefined || csv === null || csv.rows.length < 2) {
-    throw withoutTable(only === undefined ? visible : [only])
+    throw withoutTable(only === undefined ? visible : [only], table)
   }
   return {
     sheet: chosen.sheet.name,
@@ -63,7 +73,9 @@ export async function readWorkbook(
       .slice(0, MOST_CHOICES),
     csv: csv.bytes,
     warnings: [
-      ...(wanted === undefined ? sheetsLeftOut(chosen.sheet, sheets, MOST_SHEETS) : []),
+      ...(wanted === undefined
+        ? sheetsLeftOut(chosen.sheet, sheets, { mostSheets: MOST_SHEETS, rows: table?.rows })
+        : []),
       ...warningsOfSheet(chosen.sheet, csv),
     ],
   }
@@ -87,18 +99,23 @@ interface LookedAt {
 }
 
 /** The sheet with most known headings among those that identify homes; returned at once if it has UPRNs. */
-async function bestSheet(bytes: Uint8Array, sheets: readonly SheetName[]): Promise<OpenSheet | undefined> {
+async function bestSheet(
+  bytes: Uint8Array,
+  sheets: readonly SheetName[],
+  table: WantedTable | undefined,
+): Promise<OpenSheet | undefined> {
   let best: LookedAt | undefined
   let failure: unknown
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
     const { rows } = opened(bytes, sheet)
     try {
       const first = await beginningOf(rows)
-      const header = first.length < 2 ? null : findHeader(first)
+      const header = first.length < 2 || table !== undefined ? null : findHeader(first)
       const meanings = (header === null ? [] : (first[header.place]?.cells ?? [])).map(meaningOfHeader)
       if (meanings.includes('uprn')) return { sheet, rows: joined(first, rows) }
       const tellsHomes = namesHomes(meanings)
-      const seen = { sheet, tellsHomes, recognised: header?.recognised ?? 0 }
+      const recognised = table === undefined ? (header?.recognised ?? 0) : mostHeadings(first, table)
+      const seen = { sheet, tellsHomes, recognised }
       if (first.length >= 2 && isBetter(seen, best)) best = seen
     } catch (error) {
       // A sheet may be a chart.
@@ -119,7 +136,25 @@ function isBetter(one: LookedAt, other: LookedAt | undefined): boolean {
   return one.recognised > other.recognised
 }
 
-function withoutTable(sheets: readonly SheetName[]): UnreadableFile {
+/** Of one row. */
+function mostHeadings(first: readonly NumberedRow[], { headings }: WantedTable): number {
+  return Math.max(
+    0,
+    ...first.map(({ cells }) => {
+      const given = new Set(
+        cells.map((cell) =>
+          cell
+            .trim()
+            .toLowerCase()
+            .replaceAll(/[\s-]+/g, '_'),
+        ),
+      )
+      return headings.filter((heading) => given.has(heading)).length
+    }),
+  )
+}
+
+function withoutTable(sheets: readonly SheetName[], table: WantedTable | undefined): UnreadableFile {
   const [only] = sheets
   if (only !== undefined && sheets.length === 1) {
     return new UnreadableFile(
@@ -128,7 +163,7 @@ function withoutTable(sheets: readonly SheetName[]): UnreadableFile {
   }
   return new UnreadableFile(
     sheets.length > MOST_SHEETS
-      ? `None of the first ${MOST_SHEETS} sheets of the workbook has a header and rows. Move the sheet with the homes to the front, or save it as CSV and upload that.`
+      ? `None of the first ${MOST_SHEETS} sheets of the workbook has a header and rows. Move the sheet with the ${table?.rows ?? 'homes'} to the front, or save it as CSV and upload that.`
       : 'No sheet of the workbook has a header and rows.',
   )
 }

@@ -5,7 +5,7 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import type { ReadWorkbookOptions, WorkbookTable } from './read-workbook.ts'
 import { declaredBytes } from './zip-directories.ts'
 
-export interface WorkbookJob extends Pick<ReadWorkbookOptions, 'sheet'> {
+export interface WorkbookJob extends Pick<ReadWorkbookOptions, 'sheet' | 'table'> {
   bytes: Uint8Array
 }
 

@@ -6,30 +6,41 @@ import type { SheetName } from './workbook-sheets.ts'
 export const MAX_NAME_LENGTH = 31
 const MOST_NAMED = 5
 
-/** Reports sheets that were not read; at most `mostSheets` are inspected. */
-export function sheetsLeftOut(chosen: SheetName, sheets: readonly SheetName[], mostSheets: number): string[] {
-  const visible = sheets.filter(({ isHidden }) => !isHidden)
-  const hidden = sheets.filter((sheet) => sheet.isHidden && sheet !== chosen)
-  return [...othersLeftOut(chosen, visible, mostSheets), ...hiddenLeftOut(hidden)]
+interface LeftOutOptions {
+  /** So many are inspected at most. */
+  mostSheets: number
+  /** What the rows of the table are; homes, among whose sheets a user can choose, if left out. */
+  rows: string | undefined
 }
 
-function othersLeftOut(chosen: SheetName, visible: readonly SheetName[], mostSheets: number): string[] {
+/** Reports sheets that were not read. */
+export function sheetsLeftOut(chosen: SheetName, sheets: readonly SheetName[], options: LeftOutOptions): string[] {
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  const hidden = sheets.filter((sheet) => sheet.isHidden && sheet !== chosen)
+  return [...othersLeftOut(chosen, visible, options), ...hiddenLeftOut(hidden, options.rows ?? 'homes')]
+}
+
+function othersLeftOut(
+  chosen: SheetName,
+  visible: readonly SheetName[],
+  { mostSheets, rows }: LeftOutOptions,
+): string[] {
   const others = visible.filter((sheet) => sheet !== chosen)
   if (others.length === 0) return []
   const left = `The workbook has ${visible.length} sheets: “${chosen.name}” was read, ${namesOf(others)} ${others.length === 1 ? 'was' : 'were'} not.`
   return [
     visible.length > mostSheets
-      ? `${left} Only the first ${mostSheets} were inspected: if the homes are in another, choose it.`
+      ? `${left} Only the first ${mostSheets} were inspected: if the ${rows ?? 'homes'} are in another, ${rows === undefined ? 'choose it' : 'move it to the front'}.`
       : left,
   ]
 }
 
-function hiddenLeftOut(hidden: readonly SheetName[]): string[] {
+function hiddenLeftOut(hidden: readonly SheetName[], rows: string): string[] {
   if (hidden.length === 0) return []
   return [
     hidden.length === 1
-      ? `The sheet ${namesOf(hidden)} is hidden and was not read. If homes are in it, show it and upload the file again.`
-      : `The sheets ${namesOf(hidden)} are hidden and were not read. If homes are in them, show them and upload the file again.`,
+      ? `The sheet ${namesOf(hidden)} is hidden and was not read. If ${rows} are in it, show it and upload the file again.`
+      : `The sheets ${namesOf(hidden)} are hidden and were not read. If ${rows} are in them, show them and upload the file again.`,
   ]
 }
 

@@ -6,9 +6,9 @@ import type { WorkbookAnswer, WorkbookJob } from './workbook-thread.ts'
 
 lowerThreadPriority()
 handleJobs<WorkbookJob, WorkbookAnswer>(
-  async ({ bytes, sheet }) => {
+  async ({ bytes, sheet, table }) => {
     try {
-      return await readWorkbook(bytes, { sheet })
+      return await readWorkbook(bytes, { sheet, table })
     } catch (error) {
       if (error instanceof UnreadableFile) return { problem: error.message }
       throw error
