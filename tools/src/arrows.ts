@@ -180,7 +180,7 @@ export const PARTS: readonly Part[] = [
     layers: {
       'Between engine result and wire record': {
         '.': `
-          @contract/{.,homes}
+          @contract/{.,accounts,homes}
           @engine/{.,assess,certificate,dwelling/features,dwelling/reading,energy-use,finance,heat-loss,measures}
           @engine/{money,quantities,solar,solar/layout,tables/building,tables/measures,uncertainty}`,
         plans: '@engine/{.,dwelling/features,measures,plans,rules,solar}',
@@ -307,7 +307,6 @@ export const PARTS: readonly Part[] = [
         'features/pictures': `
           adapters/google http/{.,errors,responses,routes} limits outside-service
           @contract/{endpoints,homes}`,
-        'features/rates': 'database @analysis @engine/measures',
         'features/web-vitals': 'http/{errors,routes} limits metrics @contract/{endpoints,fields}',
       },
       Accounts: {
@@ -450,6 +449,13 @@ export const PARTS: readonly Part[] = [
           database/{.,rows} features/{audit,homes,homes/columns} formats http/{errors,responses,routes} jobs limits reporting
           @contract/{endpoints,examples,homes,imports} @engine/dwelling/features`,
       },
+      'Own prices': {
+        'features/rates/reading': `
+          features/imports/reading/{.,files} @analysis @contract/accounts`,
+        'features/rates': `
+          ./reading concurrency database features/{accounts,audit,imports/reading} formats http/{errors,responses,routes} limits
+          @analysis @contract/{accounts,endpoints,examples} @engine/{measures,quantities,tables/measures}`,
+      },
       'Composition and commands': {
         'commands/running': `
           config database/{.,backup,embedded-postgres} reporting
@@ -468,7 +474,7 @@ export const PARTS: readonly Part[] = [
           @reference-data/{files,register,register/fetch,register/import,register/publish,register/read}
           @reference-data/{register/withdrawals,sample}`,
         'commands/measures': `
-          commands/running features/imports/reading/{.,files} formats reporting
+          commands/running features/{imports/reading,rates/reading} formats reporting
           @analysis @engine/{measures,tables/measures}`,
         'commands/plan': `
           commands/{analyse,measures,running} reporting

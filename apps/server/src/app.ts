@@ -45,6 +45,7 @@ import { accessReviewer } from './features/organisation/access-review/access-rev
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people/people.service.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
+import { ratesRoutes } from './features/rates/rates.routes.ts'
 import { vitalsRoutes } from './features/web-vitals/web-vitals.routes.ts'
 import { CONNECTION_LIMITS, limitConnections } from './http/connections/connection-limits.ts'
 import { closeConnectionsGracefully } from './http/connections/graceful-shutdown.ts'
@@ -222,6 +223,7 @@ function apiRoutes(
     ...viewsRoutes(portfolioDependencies(deps)),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...decisionRoutes(portfolioDependencies(deps)),
+    ...ratesRoutes(portfolioDependencies(deps)),
     ...homeEventsRoutes(events),
     ...exportHomesRoutes(portfolioDependencies(deps)),
     ...exportListRoutes({ ...portfolioDependencies(deps), siteAddress: shared.siteAddress, lists }),

@@ -50,6 +50,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
+const DATA = /^\/api\/(?:portfolio|organisation\/rates)\//
+
 describe('an API token with write scope', () => {
   test.each(FOR_PEOPLE)('is rejected at %s, before the body is read', async (name) => {
     const { method, url } = callOf(name)
@@ -66,8 +68,8 @@ describe('an API token with write scope', () => {
     }
   })
 
-  test('can change only homes and imports (add new kinds of calls to the list)', () => {
-    const changing = endpoints.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/portfolio/'))
+  test('can change only homes, imports and prices (add new kinds of calls to the list)', () => {
+    const changing = endpoints.filter(({ method, path }) => method !== 'GET' && !DATA.test(path))
     expect(changing.map(nameOfEndpoint).filter((name) => !FOR_PEOPLE.includes(name))).toEqual([])
   })
 

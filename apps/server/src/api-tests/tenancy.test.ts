@@ -43,6 +43,7 @@ beforeAll(async () => {
     'Hidden Housing',
     'Nightly hidden report',
     'hidden-stock.csv',
+    'hidden-rates.csv',
     'HID-1',
     'HID-2',
     'Hidden phase',
@@ -107,6 +108,12 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     await markChecked(queries, organisationId, [analysed], new Date())
     const point = { lat: 52.5, lng: -1.5, locatedAt: new Date() }
     await saveGeocodedPoint(queries, { organisationId, id: analysed, fullAddress: 'Hidden House' }, point)
+  })
+  await running.app.inject({
+    method: 'POST',
+    url: '/api/organisation/rates/?file_name=hidden-rates.csv',
+    headers: owner.headers,
+    payload: 'measure,fixed_gbp,priced_on,vat\nboiler,3000,2026-06-01,excluded\n',
   })
   const imports = '/api/portfolio/imports/'
   const stock = `Hidden reference,Address,Hidden walls\nHID-1,"${TEST_ADDRESSES.numbered(8)}",Hidden knitwear\nHID-2,"${TEST_ADDRESSES.ambiguous}",\n`

@@ -15,6 +15,7 @@ export const RATE_SCOPES = [
   'facts-of-homes',
   'tags',
   'columns',
+  'rates',
   'note',
   'view',
   'import',

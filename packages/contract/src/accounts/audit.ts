@@ -58,6 +58,8 @@ export const AUDIT_ACTIONS = [
   'column_deleted',
   'column_restored',
   'columns_ordered',
+  'rates_saved',
+  'rates_reverted',
   'view_saved',
   'view_changed',
   'view_deleted',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditEntrySchema } from '../accounts/audit.ts'
 import { organisationSchema, userSchema } from '../accounts/auth.ts'
+import { ownRateSchema, ratedMeasureSchema, rateEntrySchema, rateProblemSchema } from '../accounts/own-rates.ts'
 import { addressCandidateSchema, addressSuggestionSchema } from '../homes/addresses.ts'
 import { customColumnSchema } from '../homes/custom-columns.ts'
 import { energyCalculationSchema } from '../homes/energy-calculation.ts'
@@ -57,6 +58,7 @@ export const schemaNames = z
   .add(importValueColumnSchema, { id: 'ImportValueColumn' })
   .add(importValueSchema, { id: 'ImportValue' })
   .add(organisationSchema, { id: 'Organisation' })
+  .add(ownRateSchema, { id: 'OwnRate' })
   .add(planFiguresSchema, { id: 'PlanFigures' })
   .add(planSchema, { id: 'Plan' })
   .add(planSettingsSchema, { id: 'PlanSettings' })
@@ -66,6 +68,9 @@ export const schemaNames = z
   .add(planTargetSchema, { id: 'PlanTarget' })
   .add(planVersionSchema, { id: 'PlanVersion' })
   .add(rangesSchema, { id: 'Ranges' })
+  .add(ratedMeasureSchema, { id: 'RatedMeasure' })
+  .add(rateEntrySchema, { id: 'RateEntry' })
+  .add(rateProblemSchema, { id: 'RateProblem' })
   .add(runningCostsSchema, { id: 'RunningCosts' })
   .add(savedViewSchema, { id: 'SavedView' })
   .add(solarAnalysisSchema, { id: 'SolarAnalysis' })

@@ -158,6 +158,16 @@ export const AUDIT_ACTION_KINDS = {
     details: ['column', 'homes'],
   },
   columns_ordered: { sentence: '{actor} ordered the columns.', subject: 'organisation', details: [] },
+  rates_saved: {
+    sentence: '{actor} saved version {version} of the own prices from {file} ({measures} measures).',
+    subject: 'organisation',
+    details: ['version', 'file', 'measures'],
+  },
+  rates_reverted: {
+    sentence: '{actor} changed the prices in use from {from} to {to}.',
+    subject: 'organisation',
+    details: ['from', 'to'],
+  },
   view_saved: { sentence: '{actor} saved {view} of the list.', subject: 'organisation', details: ['view'] },
   view_changed: { sentence: '{actor} changed {view} of the list.', subject: 'organisation', details: ['view'] },
   view_deleted: { sentence: '{actor} deleted {view} of the list.', subject: 'organisation', details: ['view'] },

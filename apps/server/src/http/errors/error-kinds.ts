@@ -154,6 +154,13 @@ export const ERRORS = {
     when: 'Deleting a custom column with another number of `homes` than have a value; `homes` of the response is that number.',
     isReported: false,
   },
+  RATES_INCOMPLETE: {
+    status: 409,
+    shape: 'detail',
+    text: 'Rows and columns of the file that could not be read: {notRead}. To save the prices without them, send not_read={notRead}.',
+    when: 'Saving a schedule of rates with another number of `not_read` than rows and columns could not be read; `not_read` of the response is that number.',
+    isReported: false,
+  },
   TAG_EXISTS: {
     status: 409,
     shape: 'detail',
