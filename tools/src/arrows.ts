@@ -597,6 +597,10 @@ export const PARTS: readonly Part[] = [
           @analysis/plans @engine/{measures,plans}`,
         'features/home/plan/saved': `
           ../{draft,words} lib/{api,format,homes} ui/{.,controls,feedback} @contract/{endpoints,plans}`,
+        'features/home/plan/what-if': `
+          ../../{parts,wording} lib/format ui/{feedback,home}
+          @contract/homes
+          @engine/{.,dwelling/changes,measures,money,plans,tables/editions,tables/openings}`,
         'features/home/plan/charts': `
           ../words ../../parts lib/format ui/{charts/plans,feedback}
           @engine/{.,measures,plans,tables/certificate,uncertainty}`,
