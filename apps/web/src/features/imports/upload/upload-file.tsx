@@ -1,12 +1,12 @@
-import { Button, FileButton } from '@mantine/core'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { ACCEPTED } from '../../../lib/format/chosen-file.ts'
+import { bytesText } from '../../../lib/format/format-bytes.ts'
 import { publicConfiguration } from '../../../lib/public-configuration.ts'
 import { DownloadButton } from '../../../ui/controls/download-button.tsx'
+import { DropZone } from '../../../ui/controls/drop-zone.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { IconFileSpreadsheet, IconUpload } from '../../../ui/icons.ts'
 import { saveTemplate } from '../data/queries.ts'
-import { ACCEPTED } from '../view-model/chosen-file.ts'
-import { bytesText } from '../view-model/import-words.ts'
 import classes from './upload-file.module.css'
 import { type UploadState, useUpload } from './use-upload.ts'
 
@@ -19,54 +19,16 @@ export function UploadFile({ onUploaded }: { onUploaded: (importId: number) => v
       {(state.kind === 'failed' || state.kind === 'refused') && (
         <Problem state={state} onRetry={() => send(state.file)} onForget={clear} />
       )}
-      <DropZone onFile={send} />
+      <DropZone
+        what="your list of homes"
+        limits={`CSV or Excel (.xlsx), up to ${publicConfiguration().importMaxMb} MB. Each row needs an address, a UPRN or your own reference of a home in your portfolio.`}
+        accept={ACCEPTED}
+        onFile={send}
+      />
       <div className={classes.templates}>
         <DownloadButton save={() => saveTemplate('xlsx')}>Excel template</DownloadButton>
         <DownloadButton save={() => saveTemplate('csv')}>CSV template</DownloadButton>
       </div>
-    </div>
-  )
-}
-
-function DropZone({ onFile }: { onFile: (file: File) => void }) {
-  const [isOver, setIsOver] = useState(false)
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    const file = event.dataTransfer.files[0]
-    if (file !== undefined) onFile(file)
-  }
-  return (
-    // Dropping is a shortcut; the button does the same.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={classes.zone}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
-    >
-      <IconFileSpreadsheet className={classes.icon} size="2.5rem" stroke={1.4} aria-hidden />
-      <div className={classes.words}>
-        <p className={classes.call}>
-          <span className={classes.drop}>Drop your list of homes here, or choose it</span>
-          <span className={classes.choose}>Choose your list of homes</span>
-        </p>
-        <p className={classes.limits}>
-          CSV or Excel (.xlsx), up to {publicConfiguration().importMaxMb} MB. Each row needs an address, a UPRN or your
-          own reference of a home in your portfolio.
-        </p>
-      </div>
-      <FileButton accept={ACCEPTED} onChange={(file) => file !== null && onFile(file)}>
-        {(props) => (
-          <Button {...props} leftSection={<IconUpload size="1.15em" stroke={2.2} aria-hidden />}>
-            Choose a file
-          </Button>
-        )}
-      </FileButton>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import type { SentBytes } from '../../../lib/api/fetch-with-progress.ts'
 import { detailText, fieldText, UNEXPECTED_ERROR } from '../../../lib/api/form-errors.ts'
+import { problemOfFile } from '../../../lib/format/chosen-file.ts'
 import { publicConfiguration } from '../../../lib/public-configuration.ts'
 import { uploadImport, useImportUpdates } from '../data/queries.ts'
-import { problemOfFile } from '../view-model/chosen-file.ts'
 
 export type UploadState =
   | { kind: 'idle' }
@@ -30,7 +30,7 @@ export function useUpload(onUploaded: (importId: number) => void): Upload {
 
   const send = async (file: File) => {
     sending.current?.abort()
-    const problem = problemOfFile(file, publicConfiguration().importMaxMb)
+    const problem = problemOfFile(file, { maxMb: publicConfiguration().importMaxMb, row: 'home' })
     if (problem !== null) return setState({ kind: 'refused', file, reason: problem })
     const controller = new AbortController()
     const { signal } = controller

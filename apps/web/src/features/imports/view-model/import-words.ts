@@ -1,4 +1,5 @@
 import type { ImportDetail, ImportRecord, ImportStatus } from '@retrofolio/contract/imports/imports'
+import { bytesText } from '../../../lib/format/format-bytes.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { formatAgo, formatDay } from '../../../lib/format/format-time.ts'
 import { broughtIn, counted, outcomeCounts } from './outcomes.ts'
@@ -62,15 +63,4 @@ export function fileLine({ rowCount, format, encoding, sheet, fileBytes }: Impor
 /** Rounded down, so that 100 means finished. */
 export function percentDone({ counts, rowCount }: Pick<ImportRecord, 'counts' | 'rowCount'>): number {
   return rowCount === 0 ? 100 : Math.floor(((rowCount - counts.waiting) / rowCount) * 100)
-}
-
-/** Narrow and non-breaking, before the unit. */
-const THIN_SPACE = '\u202f'
-const KILO = 1_000
-
-/** As a file manager writes it: `640 B`, `48 kB`, `3.1 MB`. */
-export function bytesText(bytes: number): string {
-  if (bytes < KILO) return `${bytes}${THIN_SPACE}B`
-  if (bytes < KILO * KILO) return `${Math.round(bytes / KILO)}${THIN_SPACE}kB`
-  return `${(bytes / KILO / KILO).toFixed(1)}${THIN_SPACE}MB`
 }

@@ -3,7 +3,6 @@ import { IMPORT_MEANINGS, IMPORT_OUTCOMES } from '@retrofolio/contract/imports/i
 import { describe, expect, test } from 'vitest'
 import { candidateViews } from './candidates.ts'
 import { cellView, contradictionsOf } from './cell-view.ts'
-import { problemOfFile } from './chosen-file.ts'
 import {
   basisNote,
   checkLine,
@@ -17,7 +16,7 @@ import {
 } from './column-words.ts'
 import { PENDING_FACTS } from './comparison.ts'
 import { nextRows } from './decision-queue.ts'
-import { bytesText, fileLine, outcomeLine, percentDone, stateLine, statusNews } from './import-words.ts'
+import { fileLine, outcomeLine, percentDone, stateLine, statusNews } from './import-words.ts'
 import { countOf, outcomeCounts, outcomeMeaning, outcomeWord, REPORTED_OUTCOMES } from './outcomes.ts'
 import { filterOf, filterWords, searchOf } from './row-filter.ts'
 import { rowView } from './row-view.ts'
@@ -93,27 +92,7 @@ describe('an import in words', () => {
     expect(fileLine({ ...exampleImport, format: 'xlsx', encoding: null, sheet: 'Stock' })).toContain(
       'Excel workbook, sheet “Stock”',
     )
-    expect([bytesText(640), bytesText(3_100_000)]).toEqual(['640\u202fB', '3.1\u202fMB'])
   })
-})
-
-describe('a chosen file', () => {
-  test.each([
-    ['homes.csv', 10],
-    ['HOMES.XLSX', 10],
-    ['homes.2026.tsv', 1024 * 1024],
-  ])('%s may work', (name, size) => expect(problemOfFile({ name, size }, 1)).toBeNull())
-
-  test.each([
-    ['homes.xls', 10, 'old Excel'],
-    ['homes.ods', 10, 'Export the table as .xlsx or CSV'],
-    ['roof.jpg', 10, 'A .jpg file is not a table'],
-    ['homes', 10, 'This file is not a table'],
-    ['homes.csv', 0, 'This file is empty'],
-    ['homes.csv', 1024 * 1024 + 1, 'the limit is 1 MB'],
-  ])('%s of %i bytes is rejected with a reason', (name, size, reason) =>
-    expect(problemOfFile({ name, size }, 1)).toContain(reason),
-  )
 })
 
 describe('columns', () => {
