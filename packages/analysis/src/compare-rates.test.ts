@@ -1,7 +1,9 @@
+import { fromWire, toWire } from '@retrofolio/contract/wire-case'
 import type { OwnRate } from '@retrofolio/engine/measures/schedule-of-rates'
 import { MEASURES } from '@retrofolio/engine/tables/measures/measure-figures'
 import { expect, test } from 'vitest'
 import { compareRates } from './compare-rates.ts'
+import { ratesFromWire } from './rates-from-wire.ts'
 
 const TODAY = '2026-11-27'
 
@@ -58,4 +60,11 @@ test.each([
   ['an old price', rateOf(150, 21, { pricedOn: '2023-06-01' }), [/more than 2 years old/]],
 ])('asks to check %s', (_, rate, checks) => {
   expect(compared('cavityFill', rate)?.checks).toEqual(checks.map((check) => expect.stringMatching(check)))
+})
+
+test('prices survive the wire, where ids of measures are no keys', () => {
+  const rates = { cavityFill: rateOf(150, 21), boiler: rateOf(3000, 0, { isVatIncluded: true }) }
+  const measures = compareRates(rates, TODAY)
+  expect(ratesFromWire({ version: 3, measures: fromWire(toWire(measures)) as typeof measures })).toEqual(rates)
+  expect(ratesFromWire({ version: null, measures })).toBeNull()
 })
