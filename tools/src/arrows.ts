@@ -183,7 +183,7 @@ export const PARTS: readonly Part[] = [
           @contract/{.,accounts,homes}
           @engine/{.,assess,certificate,dwelling/features,dwelling/reading,energy-use,finance,heat-loss,measures}
           @engine/{money,quantities,solar,solar/layout,tables/building,tables/measures,uncertainty}`,
-        plans: '@engine/{.,dwelling/features,measures,plans,rules,solar}',
+        plans: '@contract/{.,plans} @engine/{.,dwelling/features,measures,plans,rules,solar}',
       },
     },
     testsImport: '@{engine,contract}/*',

@@ -63,6 +63,7 @@ const figures: PlanFigures = {
       unit: 'm² of wall without windows',
       cost,
       sharedWorks: [],
+      joinedWith: null,
       year: 2027,
       adds: {
         sapPoints: 9.2,
@@ -87,6 +88,7 @@ const figures: PlanFigures = {
           upToGbp: 15_000,
           shareOfCost: null,
           open: null,
+          perhaps: null,
         },
       ],
       warnings: [],
@@ -96,8 +98,9 @@ const figures: PlanFigures = {
   needs: [],
   conflicts: [],
   orderNotes: [],
+  notIncluded: [],
   notes: [],
-  pricesOf: 'Yorkshire and the Humber',
+  pricesOf: 'Prices of Yorkshire and the Humber, by postcode area YO.',
 }
 
 const steps: PlanStepRecord[] = [{ optionId: 'cavityFill', isOn: true, isLocked: false, year: 2027 }]

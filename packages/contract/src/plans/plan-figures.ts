@@ -75,6 +75,8 @@ export const planGrantSchema = z.object({
   shareOfCost: share.nullable(),
   /** What is not settled about the amount; null where all is. */
   open: z.string().nullable(),
+  /** A higher amount that is not certain, and why. */
+  perhaps: z.object({ upToGbp: gbp, because: z.string() }).nullable(),
 })
 
 export const planWarningSchema = z.object({
@@ -99,6 +101,9 @@ export const planStepFiguresSchema = z.object({
   cost: planCostSchema.nullable(),
   /** Works that this step is the first to need; several steps share them. */
   sharedWorks: z.array(z.object({ id: z.string(), words: z.string(), cost: planCostSchema.nullable() })),
+  /** The option that needs this step and that it is done with; null for a step of its own. */
+  joinedWith: z.string().nullable(),
+  /** Calendar year of the works; null: that of the plan's day. */
   year: z.number().int().nullable(),
   adds: planEffectSchema,
   after: planStateSchema,
@@ -148,14 +153,30 @@ export const planFiguresSchema = z.object({
   steps: z.array(planStepFiguresSchema),
   /** Steps whose option the home does not offer, or no longer. */
   notOffered: z.array(z.object({ optionId: z.string(), because: z.string().nullable() })),
-  /** What a step needs that is not on: any one of `oneOf` would do. */
-  needs: z.array(z.object({ optionId: z.string(), oneOf: z.array(z.string()), because: z.string() })),
+  /**
+   * What a step needs that is not on: any one of `oneOf` would do; empty: the home offers none. `isCounted`: the figures
+   * have the step all the same.
+   */
+  needs: z.array(
+    z.object({ optionId: z.string(), oneOf: z.array(z.string()), because: z.string(), isCounted: z.boolean() }),
+  ),
   /** Pairs that cannot be together. The figures count the first. */
   conflicts: z.array(z.object({ optionId: z.string(), withOptionId: z.string(), because: z.string() })),
   /** What the order of steps costs. */
   orderNotes: z.array(z.object({ optionId: z.string(), because: z.string() })),
-  notes: z.array(z.enum(['panels_only_move_the_old_rating', 'heat_pump_product_must_be_recorded'])),
-  /** Where the prices are of, as words that follow "prices of". */
+  /** Measures that the settings include and that the plan cannot have, with words that follow "because". */
+  notIncluded: z.array(z.object({ measureId: z.string(), because: z.string() })),
+  notes: z.array(
+    z.enum([
+      /** Reaches an old rating by panels, which do nothing for the fabric metric of new certificates. */
+      'panels_only_move_the_old_rating',
+      /** The figures of the heat pump depend on the product that the certificate records. */
+      'heat_pump_product_must_be_recorded',
+      /** The rating counts the panels that the roof could have, so new ones do not move it. */
+      'panels_count_in_the_rating_already',
+    ]),
+  ),
+  /** Where the prices are of, as a sentence. */
   pricesOf: z.string(),
 })
 export type PlanFigures = z.infer<typeof planFiguresSchema>
