@@ -7,8 +7,16 @@ import { type PanelChoices, USUAL_PANELS } from '@retrofolio/engine/solar/panel-
 /** Version of the stored form of an analysis. Raise it when the form changes, so that stored analyses are renewed. */
 const STORED_FORM = 5
 
+const ENGINE = dirname(dirname(fileURLToPath(import.meta.resolve('@retrofolio/engine/assess/assess'))))
+
 /** Digest of the engine's code and tables, so that no version number has to be raised by hand when a table changes. */
-const ENGINE_DIGEST = digestOf(dirname(fileURLToPath(import.meta.resolve('@retrofolio/engine/assess/assess'))))
+const ENGINE_DIGEST = digestOf(/\.(?:ts|json)$/)
+
+/** Plans name the code and the published figures that they were calculated with separately. */
+const CODE_DIGEST = digestOf(/\.ts$/)
+
+/** Identifies the published figures of the installed engine. */
+export const TABLES_VERSION = digestOf(/\.table\.json$/)
 
 /**
  * Identifies the installed engine together with the operator's choices. An analysis with another version is out of date.
@@ -16,17 +24,30 @@ const ENGINE_DIGEST = digestOf(dirname(fileURLToPath(import.meta.resolve('@retro
  *
  * @param panels of the deployment
  */
-export function engineVersion({ limitKw, wattsPerPanel }: PanelChoices): string {
-  const isUsual = limitKw === USUAL_PANELS.limitKw && wattsPerPanel === USUAL_PANELS.wattsPerPanel
-  const limit = limitKw === null ? 'no limit' : `at most ${limitKw} kW`
-  return isUsual ? ENGINE_DIGEST : `${ENGINE_DIGEST}, ${limit} of panels of ${wattsPerPanel} W`
+export function engineVersion(panels: PanelChoices): string {
+  return withPanels(ENGINE_DIGEST, panels)
 }
 
-function digestOf(folder: string): string {
+/**
+ * As `engineVersion`, without the published figures.
+ *
+ * @param panels of the deployment
+ */
+export function codeVersion(panels: PanelChoices): string {
+  return withPanels(CODE_DIGEST, panels)
+}
+
+function withPanels(digest: string, { limitKw, wattsPerPanel }: PanelChoices): string {
+  const isUsual = limitKw === USUAL_PANELS.limitKw && wattsPerPanel === USUAL_PANELS.wattsPerPanel
+  const limit = limitKw === null ? 'no limit' : `at most ${limitKw} kW`
+  return isUsual ? digest : `${digest}, ${limit} of panels of ${wattsPerPanel} W`
+}
+
+function digestOf(files: RegExp): string {
   const digest = createHash('sha256').update(`form ${STORED_FORM}`)
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted(byName)) {
-    if (!/\.(?:ts|json)$/.test(file) || /\.(?:test|test-d)\.ts$/.test(file)) continue
-    digest.update(file.replaceAll('\\', '/')).update(readFileSync(join(folder, file)))
+  for (const file of readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).toSorted(byName)) {
+    if (!files.test(file) || /\.(?:test|test-d)\.ts$/.test(file)) continue
+    digest.update(file.replaceAll('\\', '/')).update(readFileSync(join(ENGINE, file)))
   }
   return digest.digest('hex').slice(0, 16)
 }
