@@ -97,6 +97,17 @@ export function questionOf(id: QuestionId): MeasureQuestion {
   return { id, ask: FACT_QUESTIONS[QUESTIONS[id]], fact: factOf(id).path }
 }
 
+/**
+ * Answers that a question can have, besides that it is not known.
+ *
+ * @param id of the question
+ * @returns yes and no, or the words of its fact
+ */
+export function answersTo(id: QuestionId): readonly (boolean | string)[] {
+  const { leaf } = factOf(id)
+  return leaf.kind === 'word' ? leaf.words : [true, false]
+}
+
 export type Answers = Readonly<Record<string, boolean | string>>
 
 /**
@@ -111,16 +122,20 @@ export function requireKnownAnswers(answers: Answers): void {
       const range = `one of ${Object.keys(QUESTIONS).join(', ')}`
       throw new EngineError({ code: 'WORD_UNKNOWN', field: `answers.${id}`, value, range })
     }
-    const { leaf } = factOf(id)
-    const words = leaf.kind === 'word' ? leaf.words : null
-    const isKnown = words === null ? typeof value === 'boolean' : typeof value === 'string' && words.includes(value)
-    if (isKnown) continue
-    const range = words === null ? 'true or false' : `one of ${words.join(', ')}`
+    const accepted = answersTo(id)
+    if (accepted.includes(value)) continue
+    const range = accepted.includes(true) ? 'true or false' : `one of ${accepted.join(', ')}`
     throw new EngineError({ code: 'WORD_UNKNOWN', field: `answers.${id}`, value, range })
   }
 }
 
-function isQuestion(id: string): id is QuestionId {
+/**
+ * Whether an id is that of a question of measures.
+ *
+ * @param id such as `exposure`
+ * @returns false for questions of grants and surveys
+ */
+export function isQuestion(id: string): id is QuestionId {
   return Object.hasOwn(QUESTIONS, id)
 }
 

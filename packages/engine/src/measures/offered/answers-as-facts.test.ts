@@ -7,7 +7,7 @@ import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../../dwelling/features/plausible-features.ts'
 import { exampleHouse } from '../../testing/example-homes.ts'
 import { ANSWER_KEYS, NOT_KNOWN_ANSWER } from '../../vocabulary.ts'
-import { type Answers, QUESTION_IDS, questionOf } from '../conditions/questions.ts'
+import { type Answers, answersTo, QUESTION_IDS, questionOf } from '../conditions/questions.ts'
 import { measuresFor } from './measures-for.ts'
 
 const plain = exampleHouse()
@@ -36,11 +36,6 @@ const factOf = (id: (typeof QUESTION_IDS)[number]) => {
   if (fact === undefined) throw new RangeError(id)
   return fact
 }
-const answersTo = (id: (typeof QUESTION_IDS)[number]): readonly (boolean | string)[] => {
-  const { leaf } = factOf(id)
-  return leaf.kind === 'word' ? leaf.words : [true, false]
-}
-
 describe('MEA-22: answers to questions are facts of the home', () => {
   it('has a fact for each question, under the same name', () => {
     const named = QUESTION_IDS.map((id) => id.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))

@@ -37,10 +37,9 @@ export function measuresFor(
   features: PlausibleFeatures,
   options: MeasureOptions,
 ): OfferedMeasures | MissingFacts | UnsupportedHome {
-  requireSensible(options)
-  const described = dwellingFromFeatures(features, PRESENT_EDITION, null)
-  if (described.kind !== 'dwelling') return described
-  const home = measureHome(features, described, options)
+  const described = describedMeasureHome(features, options)
+  if (described.kind !== 'home') return described
+  const { home } = described
   const prices = priceOptionsOf(home, options)
   const measures = withRequirements(MEASURE_IDS.map((id) => offeredMeasure(id, home, prices, options)))
   return {
@@ -49,6 +48,24 @@ export function measuresFor(
     sharedWorks: sharedWorksOf(home, prices),
     firstSteps: firstStepsOf(measures, prices),
   }
+}
+
+/**
+ * A home as the conditions of measures see it.
+ *
+ * @param features what is known about the home
+ * @param options answers, tenure and panels
+ * @returns the home, or which facts are missing, or that the kind is not covered
+ * @throws EngineError naming field, value and range for options that make no sense
+ */
+export function describedMeasureHome(
+  features: PlausibleFeatures,
+  options: MeasureOptions,
+): { kind: 'home'; home: MeasureHome } | MissingFacts | UnsupportedHome {
+  requireSensible(options)
+  const described = dwellingFromFeatures(features, PRESENT_EDITION, null)
+  if (described.kind !== 'dwelling') return described
+  return { kind: 'home', home: measureHome(features, described, options) }
 }
 
 function measureHome(
