@@ -183,7 +183,8 @@ export const PARTS: readonly Part[] = [
           @contract/{.,accounts,homes}
           @engine/{.,assess,certificate,dwelling/features,dwelling/reading,energy-use,finance,heat-loss,measures}
           @engine/{money,quantities,solar,solar/layout,tables/building,tables/measures,uncertainty}`,
-        plans: '@contract/{.,plans} @engine/{.,dwelling/features,measures,plans,rules,solar}',
+        plans:
+          '@contract/{.,plans} @engine/{.,dwelling/features,measures,measures/offered,plans,rules,solar,tables/measures}',
       },
     },
     testsImport: '@{engine,contract}/*',
@@ -564,7 +565,7 @@ export const PARTS: readonly Part[] = [
           '../{data,explanation,parts,wording} lib/format ui/{charts,home} @contract/homes @engine',
         'features/home/facts/draft': `
           ../../data lib/{.,api,homes,hooks} ui/feedback
-          @analysis @contract/{.,homes} @engine/{.,dwelling/features}`,
+          @analysis @analysis/plans @contract/{.,homes} @engine/{.,dwelling/features}`,
         'features/home/facts': `
           ../{data,parts,wording} ./draft lib/{api,format,homes,hooks,session} ui/{.,controls,feedback,home,page}
           @contract/{.,homes} @engine/{.,dwelling/features}`,

@@ -58,6 +58,7 @@ export function FactRow({ fact, isOpen, onToggle, onChange, onUndo, onKeep }: Fa
       </UnstyledButton>
       {isOpen && (
         <div id={editorId} className={classes.editor}>
+          {fact.question !== null && <p className={classes.question}>{fact.question}</p>}
           <FactControl fact={fact} isFocusedFirst onChange={(value) => (value === null ? onUndo() : onChange(value))} />
           {fact.assumed !== null && (
             <p className={classes.note}>

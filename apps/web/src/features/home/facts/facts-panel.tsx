@@ -1,14 +1,27 @@
 import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
+import { FOR_PLANS } from '../../../lib/homes/fact-groups.ts'
 import { currentUserQuery } from '../../../lib/session/current-user.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SegmentedChoice } from '../parts/segmented-choice.tsx'
+import { knownWith } from './draft/draft.ts'
 import type { Draft } from './draft/use-draft.ts'
+import { usePlanQuestions } from './draft/use-plan-questions.ts'
 import { FactRow } from './fact-row.tsx'
 import classes from './facts-panel.module.css'
-import { FACT_FILTERS, type FactFilter, type FactGroupView, factGroups, filterCounts, passes } from './facts-view.ts'
+import {
+  FACT_FILTERS,
+  type FactFilter,
+  type FactGroupView,
+  type FactSources,
+  type FactView,
+  factGroups,
+  filterCounts,
+  passes,
+} from './facts-view.ts'
+import { PlanFacts } from './plan-facts.tsx'
 import { SurveyFile } from './survey-file.tsx'
 import type { FactsUrlState } from './use-facts-url-state.ts'
 
@@ -19,17 +32,31 @@ export interface FactsPanelProps {
 
 /** All facts of the home by group, each editable in place. */
 export function FactsPanel({ draft, place }: FactsPanelProps) {
-  const groups = useFactGroups(draft)
+  const groups = useFactGroups(draft, useAskedFacts(draft))
   const [filter, setFilter] = useState<FactFilter>('all')
   if (draft.hasFailedToLoad) return <LoadFailed what="The facts of this home" onRetry={draft.reload} />
   if (groups === null) return <LoadingFacts />
   const counts = filterCounts(groups)
+  const isShown = (fact: FactView) => passes(fact, filter) || fact.key === place.key
   const shown = groups
-    .map(({ heading, facts }) => ({
-      heading,
-      facts: facts.filter((fact) => passes(fact, filter) || fact.key === place.key),
-    }))
+    .filter(({ heading }) => heading !== FOR_PLANS)
+    .map(({ heading, facts }) => ({ heading, facts: facts.filter(isShown) }))
     .filter(({ facts }) => facts.length > 0)
+  const forPlans = groups.find(({ heading }) => heading === FOR_PLANS)?.facts ?? []
+  const planFacts = filter === 'all' ? forPlans : forPlans.filter(isShown)
+  const row = (fact: FactView) => (
+    <UnchangedRow
+      key={fact.key}
+      fact={fact}
+      isOpen={place.key === fact.key}
+      onToggle={() => place.show(place.key === fact.key ? null : fact.key)}
+      onChange={(value) => draft.change(fact.key, value)}
+      onUndo={() => draft.undo(fact.key)}
+      onKeep={() => {
+        if (fact.value !== null) draft.keep(fact.key, fact.value)
+      }}
+    />
+  )
   return (
     <div className={classes.panel}>
       <p className={classes.lead}>
@@ -46,24 +73,18 @@ export function FactsPanel({ draft, place }: FactsPanelProps) {
       {shown.map(({ heading, facts }) => (
         <section key={heading} aria-label={heading}>
           <h3 className={classes.heading}>{heading}</h3>
-          <ul className={classes.list}>
-            {facts.map((fact) => (
-              <UnchangedRow
-                key={fact.key}
-                fact={fact}
-                isOpen={place.key === fact.key}
-                onToggle={() => place.show(place.key === fact.key ? null : fact.key)}
-                onChange={(value) => draft.change(fact.key, value)}
-                onUndo={() => draft.undo(fact.key)}
-                onKeep={() => {
-                  if (fact.value !== null) draft.keep(fact.key, fact.value)
-                }}
-              />
-            ))}
-          </ul>
+          <ul className={classes.list}>{facts.map(row)}</ul>
         </section>
       ))}
-      {shown.length === 0 && <p className={classes.lead}>{NOTHING[filter]}</p>}
+      {planFacts.length > 0 && (
+        <PlanFacts
+          heading={FOR_PLANS}
+          facts={planFacts}
+          isWanted={filter !== 'all' || planFacts.some(({ key }) => key === place.key)}
+          renderFact={row}
+        />
+      )}
+      {shown.length + planFacts.length === 0 && <p className={classes.lead}>{NOTHING[filter]}</p>}
     </div>
   )
 }
@@ -85,7 +106,7 @@ const NOTHING: Record<FactFilter, string> = {
 }
 
 /** null while the facts are loading. */
-export function useFactGroups(draft: Draft): FactGroupView[] | null {
+export function useFactGroups(draft: Draft, asked: FactSources['asked'] = null): FactGroupView[] | null {
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: draft.record !== undefined })
   if (draft.record === undefined) return null
   return factGroups({
@@ -95,9 +116,16 @@ export function useFactGroups(draft: Draft): FactGroupView[] | null {
     assumptions: draft.shown.assumptions,
     isSurveyed: draft.shown.survey !== null,
     certifiedOn: draft.shown.certificate?.lodgedOn ?? null,
-    asked: null,
+    asked,
     reader: user === undefined ? null : `${user.firstName} ${user.lastName}`,
   })
+}
+
+/** Facts that measures of the home wait for; null before that is known. */
+function useAskedFacts({ record, changes }: Draft): FactSources['asked'] {
+  const known = useMemo(() => (record === undefined ? null : knownWith(record, changes)), [record, changes])
+  const questions = usePlanQuestions(record, known)
+  return useMemo(() => (questions === null ? null : new Set(questions.map(({ key }) => key))), [questions])
 }
 
 function LoadingFacts() {

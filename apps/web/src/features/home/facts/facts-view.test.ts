@@ -154,6 +154,31 @@ describe('each fact', () => {
   })
 })
 
+describe('answers to questions of plans', () => {
+  const asked: FactSources['asked'] = new Set(['damp', 'isListed'])
+
+  it('are shown where measures of the home wait for them, or somebody gave one', () => {
+    expect(view('damp', { asked })).toMatchObject({ isUnasked: false, question: expect.stringContaining('damp') })
+    expect(view('leaky', { asked })).toMatchObject({ isUnasked: true })
+    expect(view('leaky', { asked, changes: { leaky: true } })).toMatchObject({ isUnasked: false, text: 'Yes' })
+    expect(view('isListed', { asked: null })).toMatchObject({ isUnasked: false })
+  })
+
+  it('may be that it is not known, with author and day', () => {
+    const record = makeFactsRecord(certified, { damp: 'not_known', exposure: 'not_known' })
+    const said = { text: 'Not known', origin: 'user', originText: 'Ann Archer, 1 March 2026' }
+    for (const key of ['damp', 'exposure'] as const) {
+      const facts = record.facts.map((fact) => ({ ...fact, setBy: 'Ann Archer' }))
+      expect(view(key, { record: { ...record, facts }, asked })).toMatchObject(said)
+    }
+  })
+
+  it('make no result less certain while they are open', () => {
+    const unsure = (sources: Partial<FactSources>) => filterCounts(groups(sources)).unsure
+    expect(unsure({ asked })).toBe(unsure({ asked: null }))
+  })
+})
+
 it('a flat has a level in its block, a house has none', () => {
   expect(view('flatLevel')).toBeUndefined()
   expect(view('flatLevel', { changes: { propertyType: 'flat' } })).toBeDefined()

@@ -191,7 +191,7 @@ export function valueText(
   fact: Pick<HomeFactRecord, 'key' | 'kind' | 'question' | 'choices' | 'unit' | 'isWhole' | 'maximum'>,
   value: FactValue,
 ): string {
-  if (value === NOT_KNOWN_ANSWER && fact.question !== null) return NOT_KNOWN
+  if (value === NOT_KNOWN_ANSWER && fact.question !== null) return 'Not known'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return fact.choices.find((choice) => choice.value === value)?.label ?? value
   if (YEAR_KEYS.has(fact.key)) return String(value)

@@ -1,5 +1,6 @@
 // The page loads the engine and its panels on demand. Here they load before the tests, whose time they would take.
 import '@retrofolio/analysis/detail-with-facts'
+import '@retrofolio/analysis/plans/plan-questions'
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -65,8 +66,33 @@ const result = () => labelled('Result') ?? expect.fail('there is no result')
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByText(name, { selector: BUTTON }))
 const BUTTON = 'button, button *'
 const enter = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const wallInsulation = () => waitFor(() => labelled('Wall insulation') ?? expect.fail('the fact is not open'))
+const opened = (name: string) => waitFor(() => labelled(name) ?? expect.fail('the fact is not open'))
+const wallInsulation = () => opened('Wall insulation')
 const insulateWalls = async () => enter(await wallInsulation(), 'external')
+
+describe('answers to questions of plans', () => {
+  it('are closed until somebody opens them, and only those that the home is asked', async () => {
+    openFacts('?facts=')
+    const toggle = await screen.findByRole('button', { name: /^For plans \d+ open$/ })
+    expect(screen.queryByText('Damp in the walls')).toBeNull()
+    fireEvent.click(toggle)
+    expect(await screen.findByText('Damp in the walls')).toBeDefined()
+    expect(screen.queryByText('Cylinder older than 25 years')).toBeNull()
+    await click(/^Show all 52 questions$/)
+    expect(screen.getByText('Cylinder older than 25 years')).toBeDefined()
+  })
+
+  it('can be yes, no or not known, and are saved with the other facts', async () => {
+    const { patches } = openFacts('?facts=damp', {
+      saved: () => ({ body: makeChanged(certified, { damp: 'not_known' }) }),
+    })
+    const field = await opened('Damp in the walls')
+    expect(screen.getByText('Is there damp in the walls that is not put right?')).toBeDefined()
+    enter(field, 'not_known')
+    await click('Save')
+    await waitFor(() => expect(patches()).toEqual([{ facts: { damp: 'not_known' } }]))
+  })
+})
 
 describe('the list of facts', () => {
   it('opens from the menu, keeps its place in the address and closes', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FOR_PLANS } from '../../../lib/homes/fact-groups.ts'
 import { focusFirstError, useFocusFirstError } from '../../../ui/controls/use-focus-first-error.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -17,7 +18,7 @@ import { SurveyFile } from './survey-file.tsx'
 /** Asks for the facts that analysis needs, then for optional ones. */
 export function MissingDataForm({ draft }: { draft: Draft }) {
   const form = useRef<HTMLFormElement>(null)
-  const groups = useFactGroups(draft)
+  const groups = useFactGroups(draft)?.filter(({ heading }) => heading !== FOR_PLANS) ?? null
   useFocusFirstError(form, draft.refused)
   const [isTried, setTried] = useState(false)
   if (draft.hasFailedToLoad) return <LoadFailed what="The facts of this home" onRetry={draft.reload} />
