@@ -103,12 +103,14 @@ export const PARTS: readonly Part[] = [
           tables/measures`,
         rules: '. quantities tables/{grants,rules} uncertainty',
         'plans/evaluation': `
-          . assess certificate climate dwelling/{.,changes,features} energy-use heat-loss measures money quantities rating
-          solar
+          . assess certificate climate dwelling/{.,changes,features} energy-use finance heat-loss measures money quantities
+          rating solar
           tables/{certificate,climate,energy-use,money} uncertainty`,
+        'plans/packages': `
+          . dwelling/features heat-loss measures plans/evaluation quantities tables/certificate uncertainty`,
         plans: `
           . assess certificate dwelling/{changes,features,reading} finance heat-loss measures measures/offered money
-          plans/evaluation quantities rating rules tables/{certificate,finance,grants,measures} uncertainty`,
+          plans/{evaluation,packages} quantities rating rules tables/{certificate,finance,grants,measures} uncertainty`,
       },
       Explanations: {
         'explain/explanation': 'quantities tables',

@@ -6,6 +6,7 @@ import { knownHome } from '../src/assess/known-home.ts'
 import type { HomeChange } from '../src/dwelling/changes/home-change.ts'
 import { type PlausibleFeatures, plausibleFeatures } from '../src/dwelling/features/plausible-features.ts'
 import { EngineError } from '../src/errors.ts'
+import { planPrices } from '../src/finance/long-run-prices.ts'
 import { createWorkspace } from '../src/heat-loss/heat-balance.ts'
 import { evaluatedHome } from '../src/plans/evaluation/evaluated-home.ts'
 import { exactFigures } from '../src/plans/evaluation/exact-figures.ts'
@@ -24,6 +25,7 @@ const FIGURES = [
   'co2KgPerYear',
   'billGbp',
   'meteredBillGbp',
+  'longRunBillGbp',
 ] as const satisfies readonly (keyof PackageFigures)[]
 
 it('PLAN-22: packages of random homes have the figures of assess with the same changes', () => {
@@ -86,6 +88,7 @@ function expectedFigures(
     beforeKwh: before.heatLoss.default.monthlySpaceHeatingKwh,
   }
   const heatLoss = after.heatLoss.default
+  const exact = exactFigures(known, start, options, createWorkspace(), planPrices(null))
   return {
     sapValue: after.certificate.today.sapValue,
     spaceHeatingKwh: heatLoss.spaceHeatingKwh,
@@ -93,7 +96,8 @@ function expectedFigures(
     netImportKwh: after.rating.netGridImportKwh,
     co2KgPerYear: after.certificate.today.co2Kg,
     billGbp: ofOccupiers(after.money, after.occupiers).today.totalGbp,
-    meteredBillGbp: exactFigures(known, start, options, createWorkspace()).meteredBillGbp,
+    meteredBillGbp: exact.meteredBillGbp,
+    longRunBillGbp: exact.longRunBillGbp,
   }
 }
 

@@ -3,11 +3,15 @@ import { assessPlausible } from '../src/assess/assess.ts'
 import { type PlausibleFeatures, plausibleFeatures } from '../src/dwelling/features/plausible-features.ts'
 import type { SharedWork } from '../src/measures/measure.ts'
 import { measuresFor } from '../src/measures/offered/measures-for.ts'
-import { assuredScores, packageScoreRanges } from '../src/plans/assured-scores.ts'
-import { type EvaluatedPackage, type EvaluatedPackages, evaluatedPackages } from '../src/plans/evaluated-packages.ts'
-import { optionChains } from '../src/plans/option-chains.ts'
-import { packageCosts } from '../src/plans/package-costs.ts'
-import { type PackageHome, packageHome } from '../src/plans/package-home.ts'
+import { assuredScores, packageScoreRanges } from '../src/plans/packages/assured-scores.ts'
+import {
+  type EvaluatedPackage,
+  type EvaluatedPackages,
+  evaluatedPackages,
+} from '../src/plans/packages/evaluated-packages.ts'
+import { optionChains } from '../src/plans/packages/option-chains.ts'
+import { packageCosts } from '../src/plans/packages/package-costs.ts'
+import { type PackageHome, packageHome } from '../src/plans/packages/package-home.ts'
 import { ORDER_GBP, ORDER_POINTS } from '../src/plans/plan-targets.ts'
 import { EXPLAINED_HOMES } from './explained-homes.ts'
 import { randomHome, seededRandom } from './random-homes.ts'

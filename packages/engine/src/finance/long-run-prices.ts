@@ -22,12 +22,14 @@ export interface PlanPrices {
  * Prices of a plan over many years, of today, and in a stress case. Rule FIN-9. For Great Britain: Northern Ireland is
  * not under the price cap.
  *
- * @param asOf day, `YYYY-MM-DD`
+ * @param asOf day, `YYYY-MM-DD`; null for the newest prices known
  * @returns prices by case
  * @throws EngineError `TABLE_KEY_UNKNOWN` where the table holds fewer than four quarters up to the day
  */
-export function planPrices(asOf: string): PlanPrices {
-  const quarters = PRICE_QUARTERS.filter(({ from }) => from <= asOf).slice(-FINANCE.quartersOfLongRunPrice)
+export function planPrices(asOf: string | null): PlanPrices {
+  const quarters = PRICE_QUARTERS.filter(({ from }) => asOf === null || from <= asOf).slice(
+    -FINANCE.quartersOfLongRunPrice,
+  )
   const latest = quarters.at(-1)
   if (latest === undefined || quarters.length < FINANCE.quartersOfLongRunPrice) {
     throw new EngineError({

@@ -1,9 +1,9 @@
 import type { CostRange } from '../measures/measure.ts'
-import type { EvaluatedPackage } from './evaluated-packages.ts'
 import type { PackageFigures } from './evaluation/package-figures.ts'
-import type { PackageCosts } from './package-costs.ts'
-import type { PackageSlot } from './package-home.ts'
-import type { CurvePoint } from './pareto-curve.ts'
+import type { EvaluatedPackage } from './packages/evaluated-packages.ts'
+import type { PackageCosts } from './packages/package-costs.ts'
+import type { PackageSlot } from './packages/package-home.ts'
+import type { CurvePoint } from './packages/pareto-curve.ts'
 
 /** A package on a curve, by the options that it has. */
 export interface PlanPackage {

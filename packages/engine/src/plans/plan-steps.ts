@@ -3,15 +3,13 @@ import { contradictingEvidence } from '../measures/measured-evidence.ts'
 import { type GrantedHome, judgeGrants } from '../rules/judge-grants.ts'
 import { GRANTED_MEASURES } from '../tables/grants/grant-figures.ts'
 import { scoreChance } from '../uncertainty/band-chance.ts'
-import type { EvaluatedPackage } from './evaluated-packages.ts'
-import { ownCost } from './package-costs.ts'
-import type { PackageHome } from './package-home.ts'
+import { ownCost } from './packages/package-costs.ts'
+import type { PackageHome } from './packages/package-home.ts'
 import type { PlanStep, PlanWarning, StepEffect } from './plan.ts'
-import { type PlannedHomeInput, type PlanState, planState } from './plan-state.ts'
-import { inOrderOfWorks, joinedWith } from './step-order.ts'
+import type { PlanState } from './plan-state.ts'
+import { joinedWith } from './step-order.ts'
 
 export interface StepsInput {
-  planned: PlannedHomeInput
   packages: PackageHome
   offered: OfferedMeasures
   before: PlanState
@@ -20,22 +18,8 @@ export interface StepsInput {
   asOf: string
   /** Score whose chance is given after each step; null for targets without one. */
   leastScore: number | null
-}
-
-/**
- * The steps of a package in the order of works, each with what it adds after those before it. Rules PLAN-12 and MEA-20.
- *
- * @param input the home, its options and its figures before the works
- * @param chosen package
- * @returns steps; together they have the figures of the package
- */
-export function planSteps(input: StepsInput, { choice, figures }: EvaluatedPackage): PlanStep[] {
-  const chosen = optionsOf(input.packages, choice)
-  return stepsInOrder(
-    input,
-    inOrderOfWorks(chosen).map((option) => ({ option, year: null })),
-    figures.designHeatLossKw,
-  )
+  /** Exact figures of a package. */
+  stateOf: (choice: Uint8Array) => PlanState
 }
 
 /** An option in its place of a plan. */
@@ -50,18 +34,21 @@ export interface PlacedOption {
  *
  * @param input the home, its options and its figures before the works
  * @param placed options that the home can have together after each of them
- * @param designHeatLossKw of the home with all of them: what the price of a heat pump follows [kW]
  * @returns steps in that order
  */
-export function stepsInOrder(input: StepsInput, placed: readonly PlacedOption[], designHeatLossKw: number): PlanStep[] {
-  const { packages, planned, offered } = input
+export function stepsInOrder(input: StepsInput, placed: readonly PlacedOption[]): PlanStep[] {
+  const { packages, offered, stateOf } = input
   const options = placed.map(({ option }) => option)
   const done = new Uint8Array(packages.slots.length)
+  for (const option of options) choose(packages, done, option)
+  // What the price of a heat pump follows.
+  const { designHeatLossKw } = stateOf(done)
+  done.fill(0)
   const paid = new Set<string>()
   let before = input.before
   return placed.map(({ option, year }): PlanStep => {
     choose(packages, done, option)
-    const after = planState(planned, packages.changes(done), packages.heatBeforeKwh(done))
+    const after = stateOf(done)
     const step: PlanStep = {
       option,
       quantity: pricedQuantity(option, designHeatLossKw),

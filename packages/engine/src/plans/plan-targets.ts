@@ -1,8 +1,8 @@
 import { requireInRange } from '../errors.ts'
 import { RATING_LIMITS_KWH } from '../rating/rate.ts'
-import type { AssuredScores } from './assured-scores.ts'
-import type { Goal } from './cheapest-package.ts'
-import type { EvaluatedPackage } from './evaluated-packages.ts'
+import type { AssuredScores } from './packages/assured-scores.ts'
+import type { Goal } from './packages/cheapest-package.ts'
+import type { EvaluatedPackage } from './packages/evaluated-packages.ts'
 
 /** What a plan is to reach. Bills are those at the meter; scores are of a certificate lodged after the works. */
 export type PlanTarget =

@@ -69,6 +69,8 @@ export interface Plan {
 /** Money over the years, by who pays and who saves. In pounds of today. */
 export interface PlanMoneyOutcome {
   flows: PartyFlows
+  /** Fall of the occupier's bill at the meter in each year from 1, by long-run prices [£]. */
+  savingsGbp: readonly number[]
   years: number
   /** Simple payback of the one who pays; null where it is not within the years looked at. */
   paybackYears: number | null

@@ -1,13 +1,31 @@
+import type { AssessOptions } from '../assess/assess-options.ts'
 import type { HomeChange } from '../dwelling/changes/home-change.ts'
 import type { MeasureQuestion, OfferedMeasures } from '../measures/measure.ts'
+import type { MeasureOptions } from '../measures/offered/measure-options.ts'
 import type { JudgedRule } from '../rules/judge-rules.ts'
-import type { EpcBand, ZeroBillPotential } from '../vocabulary.ts'
+import type { LodgedCertificate } from '../rules/judged-home.ts'
+import type { EpcBand, UnlistedEquipment, ZeroBillPotential } from '../vocabulary.ts'
 import type { OwnPlan, PlanStepChoice } from './own-plan.ts'
 import type { Plan, TargetAnswer } from './plan.ts'
 import type { PlanCurvePoint } from './plan-curves.ts'
 import type { PlanState } from './plan-state.ts'
 import type { PlanTarget } from './plan-targets.ts'
 import type { BudgetAim } from './search-plans.ts'
+
+export interface PlannerOptions extends Omit<MeasureOptions, 'panels'> {
+  assess?: Omit<AssessOptions, 'changes'>
+  /** Of the register, whose law it is; null or left out where none is known. */
+  certificate?: LodgedCertificate | null
+  unlisted?: UnlistedEquipment | null
+  /** Whether the occupier's bill may rise. Left out: not in homes that are let. */
+  mayRaiseBill?: boolean
+  /** Years until a renewal is due anyway, by measure. */
+  dueInYears?: Readonly<Record<string, number>>
+  /** Answers to the questions of grants, by `GRANT/question`. */
+  grantAnswers?: Readonly<Record<string, boolean>>
+  /** Packages that are evaluated at most; 60,000 where left out. */
+  mostEvaluations?: number
+}
 
 /** A fact to be found out before any works, with the answer to a target for each of its answers. */
 export interface SurveyFirst {
@@ -41,8 +59,8 @@ export interface ValueAnswer {
   /** Of all works and savings, whoever pays and whoever saves [£ of today]; 0 without a plan. */
   netPresentValueGbp: number
   isProven: boolean
-  /** No set of the options offered is worth more by more than this [£]. */
-  gapGbp: number
+  /** No set of the options offered is worth more by more than this [£]; null where that is not known. */
+  gapGbp: number | null
 }
 
 /** The cheapest way to the best rating within reach. Rule PLAN-26. */
@@ -54,8 +72,8 @@ export interface RatingAnswer {
   /** With the plan, or of the home as it is [kWh/yr]. */
   netImportKwh: number
   isProven: boolean
-  /** No set of the options offered costs less by more than this [£]. */
-  gapGbp: number
+  /** No set of the options offered costs less by more than this [£]; null where that is not known. */
+  gapGbp: number | null
 }
 
 /** A measure that the owner wants and that no plan has. */
@@ -83,8 +101,8 @@ export interface Planner {
   answer: (target: PlanTarget) => TargetAnswer
   bestValue: () => ValueAnswer
   bestRating: () => RatingAnswer
-  /** Cheapest way by the fabric alone, for a score that `answer` reaches by panels; null for others. Rule PLAN-17. */
-  byFabric: (target: PlanTarget) => TargetAnswer | null
+  /** Cheapest way by the fabric alone, for an answer that reaches its score by panels; null for others. Rule PLAN-17. */
+  byFabric: (answer: TargetAnswer) => TargetAnswer | null
   /** What has to be found out first, with an answer for each case. Rule PLAN-15. */
   surveys: (target: PlanTarget) => readonly SurveyFirst[]
   /** What a little more money than that of an answer reaches; empty for an answer without a plan. */

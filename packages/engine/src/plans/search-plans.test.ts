@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../golden/random-homes.ts'
-import type { MeasureOption } from '../measures/measure.ts'
+import type { CostRange, MeasureOption } from '../measures/measure.ts'
 import { type MadeUpHome, madeUpHome } from '../testing/made-up-home.ts'
-import { assuredScores } from './assured-scores.ts'
-import { type EvaluatedPackage, evaluatedPackages } from './evaluated-packages.ts'
-import { packageCosts } from './package-costs.ts'
+import { assuredScores } from './packages/assured-scores.ts'
+import { type EvaluatedPackage, evaluatedPackages } from './packages/evaluated-packages.ts'
+import { packageCosts } from './packages/package-costs.ts'
 import { billLimit, goalOf, type PlanTarget } from './plan-targets.ts'
 import { type PlanSearch, searchPlans } from './search-plans.ts'
 
@@ -72,6 +72,56 @@ test.each(homes)('PLAN-8: the best of a budget is that of trying everything', ({
     expect(search.best(budgetGbp, 'score').best?.figures.sapValue).toBeCloseTo(highest, 6)
   }
 })
+
+/** What an option costs beside its works over the years: below 0 where a renewal is saved. */
+const laterGbp = (slot: number, option: number): number => 900 * Math.sin(7 * slot + option) - 300
+
+test.each(homes)(
+  'PLAN-25: the least total of costs and bills is that of trying everything',
+  ({ made, mayRaiseBill }) => {
+    const search = searchOf(made, { mayRaiseBill })
+    const limits = billLimit(mayRaiseBill ? null : search.before.figures.meteredBillGbp)
+    const slots = made.home.slots.map(({ slot, options }, place) => ({
+      slot,
+      options: options.map((option, index) => withMore(option, laterGbp(place, index))),
+    }))
+    const costs = packageCosts(slots, made.sharedWorks)
+    const allowed = everyPackage(made).filter((one) => limits(one))
+    for (const annuity of [0, 4, 15]) {
+      const totals = allowed.map(
+        ({ choice, figures }) => costs.typicalGbp(choice, figures.designHeatLossKw) + annuity * figures.longRunBillGbp,
+      )
+      const least = Math.min(...totals)
+      const found = search.leastTotal({ slots, annuity })
+      expect(found.totalGbp).toBeCloseTo(least, 6)
+      expect(found.leastPossibleGbp).toBeCloseTo(least, 6)
+      expect(totals[allowed.findIndex(({ choice }) => choice.join() === found.best?.choice.join())]).toBeCloseTo(
+        least,
+        6,
+      )
+    }
+  },
+)
+
+test('PLAN-25: a search for the least total that has to stop says what is proven', () => {
+  for (const { made } of homes.slice(0, 20)) {
+    const values = { slots: made.home.slots, annuity: 15 }
+    const whole = searchOf(made).leastTotal(values)
+    const stopped = searchOf(made, { mostEvaluations: 40 }).leastTotal(values)
+    expect(stopped.leastPossibleGbp).toBeLessThanOrEqual(whole.totalGbp + 1e-6)
+    expect(stopped.totalGbp).toBeGreaterThanOrEqual(whole.totalGbp - 1e-6)
+  }
+})
+
+function withMore(option: MeasureOption, gbp: number): MeasureOption {
+  const more = (cost: CostRange): CostRange => ({ ...cost, typicalGbp: cost.typicalGbp + gbp })
+  return {
+    ...option,
+    cost: option.cost === null ? null : more(option.cost),
+    costByDesignHeatLoss:
+      option.costByDesignHeatLoss?.map(({ upToKw, cost }) => ({ upToKw, cost: more(cost) })) ?? null,
+  }
+}
 
 test.each(homes)('PLAN-11: each point of a curve is the cheapest of its value', ({ made }) => {
   const search = searchOf(made)

@@ -1,18 +1,19 @@
 import type { PlanSlot, SharedWork } from '../measures/measure.ts'
 import type { Range } from '../uncertainty/range.ts'
-import { assuredScores } from './assured-scores.ts'
-import { type BestFound, bestPackage } from './best-package.ts'
-import { cheapestPackage, type FoundPackage } from './cheapest-package.ts'
-import { type EvaluatedPackage, evaluatedPackages } from './evaluated-packages.ts'
-import { optionChains } from './option-chains.ts'
-import { packageBoxes } from './package-boxes.ts'
-import { packageCosts } from './package-costs.ts'
-import type { PackageHome, PackageSlot } from './package-home.ts'
-import { type CurvePoint, paretoCurve } from './pareto-curve.ts'
+import { assuredScores } from './packages/assured-scores.ts'
+import { type BestFound, bestPackage } from './packages/best-package.ts'
+import { cheapestPackage, type FoundPackage } from './packages/cheapest-package.ts'
+import { type EvaluatedPackage, evaluatedPackages } from './packages/evaluated-packages.ts'
+import { type LeastTotal, leastTotal } from './packages/least-total.ts'
+import { optionChains } from './packages/option-chains.ts'
+import { packageBoxes } from './packages/package-boxes.ts'
+import { packageCosts } from './packages/package-costs.ts'
+import type { PackageHome, PackageSlot } from './packages/package-home.ts'
+import { type CurvePoint, paretoCurve } from './packages/pareto-curve.ts'
 import { billLimit, goalOf, ORDER_GBP, ORDER_POINTS, type PlanTarget } from './plan-targets.ts'
 
 export type BudgetAim = 'bill' | 'score'
-type AimedFigure = BudgetAim | 'net_import' | 'carbon'
+type AimedFigure = BudgetAim | 'long_run_bill' | 'net_import' | 'carbon'
 
 export interface SearchOptions {
   sharedWorks: readonly SharedWork[]
@@ -28,6 +29,14 @@ export interface SearchOptions {
   within: ReadonlySet<PlanSlot> | null
 }
 
+/** How years are weighed. */
+export interface PresentValues {
+  /** Each option with the present value of all that it costs over the years. */
+  slots: readonly PackageSlot[]
+  /** Present value of £1 a year over the years. */
+  annuity: number
+}
+
 /** Answers about one home, from one store of evaluated packages. */
 export interface PlanSearch {
   /** The home as it is. */
@@ -37,6 +46,12 @@ export interface PlanSearch {
   cheapestUnpriced: (target: PlanTarget) => EvaluatedPackage | null
   /** The most for a budget [£]: the lowest bill at the meter, net import or carbon, or the highest score. */
   best: (budgetGbp: number, aim: AimedFigure) => BestFound
+  /** A package by its choice, with cost and figures. */
+  at: (choice: Uint8Array) => EvaluatedPackage
+  /** The least of costs and bills over the years, in present values. */
+  leastTotal: (values: PresentValues) => LeastTotal
+  /** Whether a package keeps to the limits of the home: the tenant's bill. */
+  isAccepted: (one: EvaluatedPackage) => boolean
   /** Cost against the bill at the meter in steps of at least £10 a year, or against the central score by the point. */
   curve: (figure: BudgetAim) => CurvePoint[]
   /** How many packages were evaluated. */
@@ -103,6 +118,26 @@ export function searchPlans(home: PackageHome, options: SearchOptions): PlanSear
         packages.known.slice(),
         mayGoOn,
       ),
+    at: packages.at,
+    isAccepted: limits,
+    leastTotal: ({ slots, annuity }) => {
+      const totalCosts = packageCosts(slots, options.sharedWorks)
+      const figures: PackageHome['figures'] = (choice, out) => {
+        const one = packages.at(choice)
+        Object.assign(out, one.figures)
+        return one.isPossible
+      }
+      const valued = evaluatedPackages({ ...home, figures }, totalCosts, options.lockedIn)
+      const valueOf = VALUE_OF.long_run_bill
+      const chains = optionChains(home, packages, { valueOf, assuredOf: null }, choices)
+      for (const { choice } of packages.known.slice()) valued.at(choice)
+      return leastTotal(packageBoxes(slots, chains, valued, totalCosts), valued.known.slice(), {
+        yearlyGbp: ({ figures: { longRunBillGbp } }) => annuity * longRunBillGbp,
+        orderMarginGbp: annuity * ORDER_GBP,
+        isAccepted: limits,
+        mayGoOn,
+      })
+    },
     curve: (figure) => {
       const ofFigure = boxes(figure)
       const valueOf = VALUE_OF[figure]
@@ -143,6 +178,7 @@ const withoutUnknownCost = (work: SharedWork): SharedWork => (work.cost === null
 const VALUE_OF: Readonly<Record<AimedFigure, (one: EvaluatedPackage) => number>> = {
   score: ({ figures }) => figures.sapValue,
   bill: ({ figures }) => -figures.meteredBillGbp,
+  long_run_bill: ({ figures }) => -figures.longRunBillGbp,
   net_import: ({ figures }) => -figures.netImportKwh,
   carbon: ({ figures }) => -figures.co2KgPerYear,
 }

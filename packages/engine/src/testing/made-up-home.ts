@@ -1,6 +1,6 @@
 import type { MeasureOption, PlanSlot, SharedWork } from '../measures/measure.ts'
-import type { EvaluatedPackage } from '../plans/evaluated-packages.ts'
-import type { PackageHome, PackageSlot } from '../plans/package-home.ts'
+import type { EvaluatedPackage } from '../plans/packages/evaluated-packages.ts'
+import type { PackageHome, PackageSlot } from '../plans/packages/package-home.ts'
 import type { MeasureId } from '../tables/measures/measure-ids.ts'
 import type { Range } from '../uncertainty/range.ts'
 
@@ -79,6 +79,7 @@ export function madeUpHome(random: () => number, slotCount: number): MadeUpHome 
         out.designHeatLossKw = (lossKwh * loss) / 2200
         out.billGbp = bill
         out.meteredBillGbp = bill - 0.3 * heatKwh * price
+        out.longRunBillGbp = 0.6 * heatKwh * price + 0.262 * (2500 + power) - 0.08 * generation + 200
         out.sapValue = 100 - bill / 25
         out.netImportKwh = heatKwh / 2.8 + 2500 + power - generation
         out.co2KgPerYear = heatKwh * (price > 0.08 ? 0.06 : 0.2) + 0.13 * (2500 + power - generation)

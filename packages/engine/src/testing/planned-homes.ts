@@ -1,8 +1,10 @@
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { plausibleFeatures } from '../dwelling/features/plausible-features.ts'
+import { openPlanner } from '../plans/open-planner.ts'
 import type { Plan, TargetOutcome } from '../plans/plan.ts'
 import { type PlannedHome, type PlanOptions, planHome } from '../plans/plan-home.ts'
 import type { PlanTarget } from '../plans/plan-targets.ts'
+import type { Planner, PlannerOptions } from '../plans/planner.ts'
 import { exampleHouse } from './example-homes.ts'
 
 export const BAND_C = { kind: 'score', least: 69, chance: 0.8 } as const satisfies PlanTarget
@@ -27,6 +29,19 @@ export function planned(features: HomeFeatures, more: Partial<PlanOptions> = {})
   const home = planHome(plausibleFeatures(features, null), { asOf: '2026-11-27', targets: [BAND_C], ...more })
   if (home.kind !== 'planned') throw new Error(home.kind)
   return home
+}
+
+/**
+ * A planner of a home.
+ *
+ * @param features of a home that can be planned
+ * @param more options
+ * @returns the planner
+ */
+export function opened(features: HomeFeatures, more: Partial<PlannerOptions> = {}): Planner {
+  const planner = openPlanner(plausibleFeatures(features, null), { asOf: '2026-11-27', ...more })
+  if (planner.kind !== 'planner') throw new Error(planner.kind)
+  return planner
 }
 
 /** The answer to the first target. */

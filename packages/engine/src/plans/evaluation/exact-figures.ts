@@ -5,6 +5,7 @@ import type { KnownHome } from '../../assess/known-home.ts'
 import type { Certificate } from '../../certificate/certificate.ts'
 import { certificateOf } from '../../certificate/certify.ts'
 import { climateOf } from '../../climate/climate.ts'
+import type { PlanPrices } from '../../finance/long-run-prices.ts'
 import { heatNeed, type Workspace } from '../../heat-loss/heat-balance.ts'
 import { type HeatLossResult, scenarioHeatLoss } from '../../heat-loss/scenario-heat-loss.ts'
 import { currentBill } from '../../money/current-bill.ts'
@@ -16,6 +17,7 @@ import { WATTS_PER_KILOWATT } from '../../quantities/conversions.ts'
 import type { Monthly } from '../../quantities/monthly.ts'
 import type { RatingResult } from '../../rating/rate.ts'
 import { solarPotential } from '../../solar/solar-potential.ts'
+import { billAt } from './long-run-bill.ts'
 import type { PackageFigures } from './package-figures.ts'
 
 /** What a plan started from. */
@@ -83,6 +85,7 @@ export function exactHome(
  * @param start of the plan
  * @param options the same choices as those of `assess`
  * @param workspace kept by a caller who assesses more than one home; its content does not change the result
+ * @param prices of the day and over many years [p/kWh]
  * @returns points, kWh/yr, kW, kg/yr and £/yr
  */
 export function exactFigures(
@@ -90,6 +93,7 @@ export function exactFigures(
   start: PlanStart,
   options: AssessOptions,
   workspace: Workspace,
+  { longRun, today: ofToday }: PlanPrices,
 ): PackageFigures {
   const { today, heatLoss, rating, bill } = exactHome(known, start, options, workspace)
   return {
@@ -100,5 +104,6 @@ export function exactFigures(
     co2KgPerYear: today.co2Kg,
     billGbp: bill.certificate.totalGbp,
     meteredBillGbp: bill.meter.totalGbp,
+    longRunBillGbp: billAt(bill.meter, longRun, ofToday),
   }
 }

@@ -2,12 +2,14 @@ import { chosenOccupiers } from '../../assess/assess.ts'
 import type { AssessOptions } from '../../assess/assess-options.ts'
 import type { KnownHome } from '../../assess/known-home.ts'
 import type { Dwelling } from '../../dwelling/dwelling.ts'
+import { type PlanPrices, planPrices } from '../../finance/long-run-prices.ts'
 import { annualLightingKwh } from '../../heat-loss/lighting.ts'
 import { type Tariff, tariffOn } from '../../money/tariff.ts'
 import { penceToPounds } from '../../quantities/conversions.ts'
 import { TYPICAL_EXPORT } from '../../tables/money/money-figures.ts'
 import { type FabricTerms, fabricTerms, type WindowTerms, windowTerms } from './fabric-terms.ts'
 import type { HomePart } from './home-parts.ts'
+import { tariffAt } from './long-run-bill.ts'
 import { type SupplyTerms, supplyTerms } from './supply-terms.ts'
 import { type SystemTerms, systemTerms } from './system-terms.ts'
 import { type WaterTerms, waterTerms } from './water-terms.ts'
@@ -65,8 +67,8 @@ export function windowsOf(state: HomeState): WindowTerms {
   return state.windows
 }
 
-export function systemsOf(state: HomeState, tariff: Tariff): SystemTerms {
-  state.systems ??= systemTerms(state.known, tariff)
+export function systemsOf(state: HomeState, { tariff, longRunTariff }: HomePrices): SystemTerms {
+  state.systems ??= systemTerms(state.known, tariff, longRunTariff)
   return state.systems
 }
 
@@ -94,6 +96,31 @@ export function waterOf(systems: HomeState, outlets: HomeState, options: AssessO
 }
 
 /** The prices of the bills of a home. */
-export function tariffOf({ money }: AssessOptions): Tariff {
-  return tariffOn(money?.tariffDate ?? null)
+export interface HomePrices {
+  tariff: Tariff
+  longRunTariff: Tariff
+  /** Price of electricity sold in the long run over that of the day. */
+  longRunExportRatio: number
+  /** [p/kWh] */
+  unit: PlanPrices
+}
+
+/**
+ * Prices of the day of a plan, and those over many years. Rules MON-1 and FIN-9.
+ *
+ * @param options with the day; the newest prices known where it is left out
+ * @returns prices
+ * @throws EngineError for a day before the prices of the tables
+ */
+export function pricesOf({ money }: AssessOptions): HomePrices {
+  const day = money?.tariffDate ?? null
+  const tariff = tariffOn(day)
+  const unit = planPrices(day)
+  const { longRun, today } = unit
+  return {
+    tariff,
+    longRunTariff: tariffAt(tariff, longRun, today),
+    longRunExportRatio: longRun.exportP / today.exportP,
+    unit,
+  }
 }

@@ -17,7 +17,8 @@ const LIGHTING: Float64Array = Float64Array.from(MONTHLY_PROFILE.lighting)
  *
  * @param spaceMonthsKwh useful space heating, January first, with any factor [kWh]
  * @param spf seasonal performance of the home's own heat pump; of no effect without one
- * @param systems heaters, fuels and tariff
+ * @param systems heaters and fuels
+ * @param terms of these, by the prices that the bill is for
  * @param water of the bill's household
  * @param lightingChangeKwh what a change of the fittings adds to the lights [kWh/yr]
  * @param fans state of its ventilation
@@ -29,13 +30,14 @@ export function packageBillGbp(
   spaceMonthsKwh: Float64Array,
   spf: number,
   systems: SystemTerms,
+  terms: BillTerms,
   water: BillWater,
   lightingChangeKwh: number,
   fans: HomeState,
   supply: SupplyTerms,
   exportGbp: number,
 ): number {
-  const { bill: terms, pumpsKwh } = systems
+  const { pumpsKwh } = systems
   let spaceKwh = 0
   for (let month = 0; month < MONTHS_PER_YEAR; month++) spaceKwh += spaceMonthsKwh[month] ?? 0
   const mainEfficiency = terms.hasOwnHeatPump ? spf : terms.mainEfficiency

@@ -7,12 +7,13 @@ import { WATTS_PER_KILOWATT } from '../../quantities/conversions.ts'
 import { MONTHS_PER_YEAR } from '../../quantities/monthly.ts'
 import type { DescribedPackages } from './described-packages.ts'
 import { exactFigures } from './exact-figures.ts'
-import { homeState, lightingOf, type PartStates, supplyOf, systemsOf, tariffOf, waterOf } from './home-state.ts'
+import { homeState, lightingOf, type PartStates, pricesOf, supplyOf, systemsOf, waterOf } from './home-state.ts'
 import { packageBillGbp } from './package-bill.ts'
 import { certificateMemory, certifyPackage } from './package-certificate.ts'
 import type { PackageFigures } from './package-figures.ts'
 import { balancePackage, designHeatLossW, forgetBalance, heatMemory, packageSpf } from './package-heat.ts'
 import { takesComfort } from './package-slot.ts'
+import type { BillTerms } from './system-terms.ts'
 
 interface PackageEvaluation {
   figures: (choice: Uint8Array, out: PackageFigures) => boolean
@@ -31,7 +32,7 @@ export function packageEvaluation(packages: DescribedPackages, startingScore: nu
   const home = base.described.dwelling
   const heat = heatMemory(home)
   const certificate = certificateMemory(home)
-  const tariff = tariffOf(options)
+  const prices = pricesOf(options)
   const factor = meterOverCertificate(startingScore)
   const asIs = homeState(base, 0, false)
   const hasTurbines = (base.features.windTurbines?.count ?? 0) > 0
@@ -91,11 +92,11 @@ export function packageEvaluation(packages: DescribedPackages, startingScore: nu
     if (!packages.place(choice)) return false
     if (hasTurbines || needsModels(at)) {
       const start = { startingScore, beforeKwh: [...before] }
-      Object.assign(out, exactFigures(packages.described(choice), start, options, workspace))
+      Object.assign(out, exactFigures(packages.described(choice), start, options, workspace, prices.unit))
       return true
     }
     balance()
-    const systems = systemsOf(at.systems, tariff)
+    const systems = systemsOf(at.systems, prices)
     const water = waterOf(at.systems, at.outlets, options)
     const supply = supplyOf(at.generation, options)
     const { local } = heat
@@ -107,11 +108,14 @@ export function packageEvaluation(packages: DescribedPackages, startingScore: nu
     certifyPackage(certificate, heat, at.fan_energy, systems, water, supply, out)
     const { exportGbp } = at.export_price
     const fans = at.fan_energy
-    out.billGbp = packageBillGbp(local.spaceHeatingKwh, spf, systems, water.bill, lightsKwh, fans, supply, exportGbp)
+    const billOf = (monthsKwh: Float64Array, terms: BillTerms, soldGbp: number): number =>
+      packageBillGbp(monthsKwh, spf, systems, terms, water.bill, lightsKwh, fans, supply, soldGbp)
+    out.billGbp = billOf(local.spaceHeatingKwh, systems.bill, exportGbp)
     for (let month = 0; month < MONTHS_PER_YEAR; month++) {
       meteredKwh[month] = factor * heatWithComfortKwh(before[month] ?? 0, local.spaceHeatingKwh[month] ?? 0)
     }
-    out.meteredBillGbp = packageBillGbp(meteredKwh, spf, systems, water.bill, lightsKwh, fans, supply, exportGbp)
+    out.meteredBillGbp = billOf(meteredKwh, systems.bill, exportGbp)
+    out.longRunBillGbp = billOf(meteredKwh, systems.longRunBill, exportGbp * prices.longRunExportRatio)
     return true
   }
   return { figures, heatBeforeKwh }

@@ -13,6 +13,8 @@ export interface PackageFigures {
   billGbp: number
   /** The same on the metered basis: f · (after + 0.15 · (before − after)) for heat (PLAN-20). */
   meteredBillGbp: number
+  /** The metered bill by long-run prices (FIN-9): what savings over many years are counted by [£/yr]. */
+  longRunBillGbp: number
 }
 
 /**
@@ -29,5 +31,6 @@ export function emptyPackageFigures(): PackageFigures {
     co2KgPerYear: 0,
     billGbp: 0,
     meteredBillGbp: 0,
+    longRunBillGbp: 0,
   }
 }

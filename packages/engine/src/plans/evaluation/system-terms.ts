@@ -20,6 +20,8 @@ export interface SystemTerms {
   water: WaterFuel
   certificate: CertificateTerms
   bill: BillTerms
+  /** The same by long-run prices. */
+  longRunBill: BillTerms
 }
 
 /** How much a water heater takes in. Rule CERT-3a. */
@@ -96,15 +98,17 @@ export interface BillTerms {
  *
  * @param home with its systems
  * @param tariff prices of a day [p/kWh]
+ * @param longRunTariff prices over many years [p/kWh]
  * @returns factors [£/kWh, kg/kWh, kWh/kWh]
  */
-export function systemTerms({ described, features }: KnownHome, tariff: Tariff): SystemTerms {
+export function systemTerms({ described, features }: KnownHome, tariff: Tariff, longRunTariff: Tariff): SystemTerms {
   const { dwelling } = described
   const { systems, heating } = dwelling
   const { winterEfficiency, summerEfficiency, isMainHeater } = systems.water
   const mains = 1 - secondaryShareOf(systems)
   const secondShare = systems.secondMain?.share ?? 0
   const mainShare = mains * (1 - secondShare)
+  const kept = keptSupplies(features)
   const others: HeaterShare[] = systems.secondaries.map(({ heater, share }) => ({ heater, share }))
   if (systems.secondMain !== null) others.push({ heater: systems.secondMain.heater, share: mains * secondShare })
   return {
@@ -117,7 +121,8 @@ export function systemTerms({ described, features }: KnownHome, tariff: Tariff):
       mainShare,
     },
     certificate: certificateTerms(dwelling, mainShare, others),
-    bill: billTerms(dwelling, mainShare, others, tariff, keptSupplies(features)),
+    bill: billTerms(dwelling, mainShare, others, tariff, kept),
+    longRunBill: billTerms(dwelling, mainShare, others, longRunTariff, kept),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CostRange, MeasureOption, SharedWork } from '../measures/measure.ts'
+import type { CostRange, MeasureOption, SharedWork } from '../../measures/measure.ts'
 import type { PackageSlot } from './package-home.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PlanSlot } from '../measures/measure.ts'
+import type { PlanSlot } from '../../measures/measure.ts'
 import type { EvaluatedPackage, EvaluatedPackages } from './evaluated-packages.ts'
 import type { PackageHome } from './package-home.ts'
 

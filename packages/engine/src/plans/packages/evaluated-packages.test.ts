@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../golden/random-homes.ts'
-import { type MadeUpHome, madeUpHome } from '../testing/made-up-home.ts'
+import { seededRandom } from '../../../golden/random-homes.ts'
+import { type MadeUpHome, madeUpHome } from '../../testing/made-up-home.ts'
+import { searchPlans } from '../search-plans.ts'
 import { evaluatedPackages } from './evaluated-packages.ts'
 import { packageCosts } from './package-costs.ts'
 import type { PackageHome } from './package-home.ts'
-import { searchPlans } from './search-plans.ts'
 
 /** A home that cannot have the strongest options of two slots together, as a jacket on a cylinder that is new anyway. */
 function withImpossible(

@@ -1,7 +1,7 @@
-import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
-import type { MeasureOption, OfferedMeasures, PlanSlot } from '../measures/measure.ts'
-import { type EvaluatedHome, evaluatedHome } from './evaluation/evaluated-home.ts'
-import type { PackageOptions } from './evaluation/package-slot.ts'
+import type { PlausibleFeatures } from '../../dwelling/features/plausible-features.ts'
+import type { MeasureOption, OfferedMeasures, PlanSlot } from '../../measures/measure.ts'
+import { type EvaluatedHome, evaluatedHome } from '../evaluation/evaluated-home.ts'
+import type { PackageOptions } from '../evaluation/package-slot.ts'
 
 export interface PackageSlot {
   slot: PlanSlot

@@ -1,4 +1,4 @@
-import { emptyPackageFigures, type PackageFigures } from './evaluation/package-figures.ts'
+import { emptyPackageFigures, type PackageFigures } from '../evaluation/package-figures.ts'
 import type { PackageCosts } from './package-costs.ts'
 import type { PackageHome } from './package-home.ts'
 
@@ -9,7 +9,9 @@ export interface EvaluatedPackage {
   figures: PackageFigures
   /** Typical cost [£]; infinite where not known. */
   costGbp: number
-  /** Whether its options may be done together, and the home can have them. */
+  /** Whether the home can have its options together. */
+  isPossible: boolean
+  /** Whether they may be done together as well. */
   isAllowed: boolean
 }
 
@@ -51,6 +53,7 @@ export function evaluatedPackages(
         choice: choice.slice(),
         figures,
         costGbp: costs.typicalGbp(choice, figures.designHeatLossKw),
+        isPossible,
         isAllowed: isPossible && isAllowed(choice),
       }
       byKey.set(key, evaluated)
@@ -84,6 +87,7 @@ const BEYOND_ALL: PackageFigures = {
   co2KgPerYear: Number.NEGATIVE_INFINITY,
   billGbp: Number.NEGATIVE_INFINITY,
   meteredBillGbp: Number.NEGATIVE_INFINITY,
+  longRunBillGbp: Number.NEGATIVE_INFINITY,
 }
 
 /** Rule PLAN-4: what is locked in is in the package, what an option needs too, and nothing that it excludes. */
