@@ -154,9 +154,9 @@ describe('PLAN-27: years', () => {
     const costGbp = now.plan.cost?.typicalGbp ?? Number.NaN
     expect(now.moneyByYear).toHaveLength(31)
     expect(now.moneyByYear[0]).toMatchObject({ year: 2026, costGbp, savingGbp: 0, cumulativeGbp: -costGbp })
-    expect(later.moneyByYear.slice(0, 4).map((one) => [one.costGbp, one.savingGbp, one.cumulativeGbp])).toEqual([
-      ...Array.from({ length: 4 }, () => [0, 0, 0]),
-    ])
+    expect(later.moneyByYear.slice(0, 4).map((one) => [one.costGbp, one.savingGbp, one.cumulativeGbp])).toEqual(
+      Array.from({ length: 4 }, () => [0, 0, 0]),
+    )
     expect(later.moneyByYear[4]).toMatchObject({ year: 2030, costGbp, savingGbp: 0 })
     expect(later.moneyByYear[5]?.savingGbp).toBeCloseTo(now.moneyByYear[1]?.savingGbp ?? Number.NaN, 9)
     expect(later.plan.money?.netPresentValueGbp).not.toBeCloseTo(now.plan.money?.netPresentValueGbp ?? 0, 0)
