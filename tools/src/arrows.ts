@@ -186,7 +186,7 @@ export const PARTS: readonly Part[] = [
           @engine/{.,assess,certificate,dwelling/features,dwelling/reading,energy-use,finance,heat-loss,measures}
           @engine/{money,quantities,solar,solar/layout,tables/building,tables/measures,uncertainty}`,
         plans:
-          '@contract/{.,plans} @engine/{.,dwelling/features,measures,measures/offered,plans,rules,solar,tables/measures}',
+          '. @contract/{.,plans} @engine/{.,dwelling/features,measures,measures/offered,plans,rules,solar,tables/measures}',
       },
     },
     testsImport: '@{engine,contract}/*',

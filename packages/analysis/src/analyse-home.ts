@@ -87,7 +87,7 @@ export function homeRanges(
   return ranges
 }
 
-function missingFactsReason(fields: readonly MissingField[], { lodgedOn, inspectedOn }: HomeFeatures): string {
+export function missingFactsReason(fields: readonly MissingField[], { lodgedOn, inspectedOn }: HomeFeatures): string {
   const missing = fields.map((field) => MISSING_FACTS[field]).join(' and ')
   const hasCertificate = lodgedOn !== null || inspectedOn !== null
   return hasCertificate ? `The certificate does not state ${missing}.` : `Still needed: ${missing}.`
