@@ -600,6 +600,9 @@ export const PARTS: readonly Part[] = [
           @analysis/plans @engine/{measures,plans}`,
         'features/home/plan/saved': `
           ../{draft,words} lib/{api,format,homes} ui/{.,controls,feedback} @contract/{endpoints,plans}`,
+        'features/home/plan/rules': `
+          ../words ../../parts lib/format ui/{.,feedback}
+          @engine/{plans,rules,tables/certificate}`,
         'features/home/plan/what-if': `
           ../../{parts,wording} lib/format ui/{feedback,home}
           @contract/homes
