@@ -598,6 +598,9 @@ export const PARTS: readonly Part[] = [
         'features/home/plan/proposals': `
           ../words ../../parts lib/format ui/home
           @analysis/plans @engine/{measures,plans}`,
+        'features/home/plan/questions': `
+          ../../{data,facts,facts/draft,parts} lib/{api,session}
+          @analysis/plans @contract/homes @engine/{.,dwelling/features}`,
         'features/home/plan/saved': `
           ../{draft,words} lib/{api,format,homes} ui/{.,controls,feedback} @contract/{endpoints,plans}`,
         'features/home/plan/rules': `
