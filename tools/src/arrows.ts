@@ -593,19 +593,17 @@ export const PARTS: readonly Part[] = [
         'features/home/plan/words': `
           lib/format ui/home @contract/plans @engine/{.,measures,plans}`,
         'features/home/plan/worker': `
-          ../draft lib/hooks @analysis/plans
-          @engine/{dwelling/changes,measures,plans,rules,tables/measures}`,
+          ../draft lib/hooks @analysis/plans @contract/plans
+          @engine/{.,dwelling/changes,measures,plans,rules,tables/measures}`,
         'features/home/plan/proposals': `
           ../words ../../parts lib/format ui/home
-          @analysis/plans @engine/{measures,plans}`,
-        'features/home/plan/questions': `
-          ../../{data,facts,facts/draft,parts} lib/{api,session}
-          @analysis/plans @contract/homes @engine/{.,dwelling/features}`,
+          @analysis/plans @contract/plans @engine/{.,measures,plans}`,
         'features/home/plan/saved': `
-          ../{draft,words} lib/{api,format,homes} ui/{.,controls,feedback} @contract/{endpoints,plans}`,
-        'features/home/plan/rules': `
-          ../words ../../parts lib/format ui/{.,feedback}
-          @engine/{plans,rules,tables/certificate}`,
+          ../{draft,words} ../../parts lib/{api,format,homes} ui/{feedback,home} @contract/{endpoints,plans}`,
+        'features/home/plan/settings': 'lib/format @contract/plans @engine',
+        'features/home/plan/state': `
+          ../{draft,saved,worker} ../../{data,facts/draft} lib/{.,hooks}
+          @analysis/plans @contract/{homes,plans} @engine/{.,dwelling/features,measures,plans,rules}`,
         'features/home/plan/what-if': `
           ../../{parts,wording} lib/format ui/{feedback,home}
           @contract/homes
@@ -613,14 +611,16 @@ export const PARTS: readonly Part[] = [
         'features/home/plan/charts': `
           ../words ../../parts lib/format ui/{charts/plans,feedback}
           @engine/{.,measures,plans,tables/certificate,uncertainty}`,
+        'features/home/plan/editor': `
+          ../{charts,draft,proposals,saved,settings,state,words,worker} ../../parts lib/{format,hooks}
+          ui/{.,custom-columns,feedback,home}
+          @contract/plans @engine/{.,measures,plans,rules}`,
         'features/home/plan': `
-          ./{draft,proposals,saved,words,worker} ../{data,facts/draft,parts} lib/{.,api,format,hooks}
-          ui/{.,feedback}
-          @analysis/plans @contract/{homes,plans}
-          @engine/{.,dwelling/changes,dwelling/features,measures,plans,rules,tables/measures}`,
+          ./{draft,editor,proposals,saved,state,what-if,worker} ../data lib/homes ui/feedback
+          @analysis @contract/{accounts,homes} @engine/{dwelling/features,measures}`,
         'features/home': `
           ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,plan,print,records,solar,wording}
-          lib/{.,api,format,homes,hooks} ui/{.,feedback,page,theme}
+          lib/{.,api,format,homes,hooks,loading} ui/{.,feedback,page,theme}
           @contract/{.,homes} @engine`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
         'features/imports/data': '../view-model lib/{api,homes,session} @contract/{endpoints,imports}',

@@ -3,14 +3,17 @@ import { Tabs } from '@mantine/core'
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { Note } from '@retrofolio/contract/homes/notes'
 import { camelKey } from '@retrofolio/contract/wire-case'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { customColumnsQuery } from '../../lib/homes/custom-columns.ts'
+import { useWasOpened } from '../../lib/loading/prefetched.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { Printable } from '../../ui/page/printable.tsx'
 import type { HomeAction } from './data/home-action.ts'
 import type { HomeDetailRecord } from './data/home-detail.ts'
 import { homeNotesQuery } from './data/notes.ts'
+import { homeFactsQuery } from './data/queries.ts'
 import { EnergyUseTab } from './energy-use/energy-use-tab.tsx'
 import { energyUseView } from './energy-use/energy-use-view.ts'
 import { ExplanationSheet } from './explanation/explanation-sheet.tsx'
@@ -42,6 +45,9 @@ const MissingDataForm = lazy(async () => ({
   default: (await import('./facts/missing-data-form.tsx')).MissingDataForm,
 }))
 
+const loadPlanTab = () => import('./plan/plan-tab.tsx')
+const PlanTab = lazy(async () => ({ default: (await loadPlanTab()).PlanTab }))
+
 const NO_NOTES: readonly Note[] = []
 const NO_COLUMNS: readonly CustomColumn[] = []
 const OwnRecords = lazy(async () => ({ default: (await import('./records/own-records.tsx')).OwnRecords }))
@@ -64,6 +70,7 @@ const TAB_NAMES: Record<HomeTab, string> = {
   'heat-loss': 'Heat Loss',
   energy: 'Energy Usage',
   solar: 'Solar Potential',
+  plan: 'Plan',
 }
 
 /** All figures show the draft if there is one; the actions follow the saved home. */
@@ -185,6 +192,9 @@ interface AnalysisProps extends PageChoices, Pick<HomeViewProps, 'retriggerSolar
 const Analysis = memo(({ detail, known, onEdit, retriggerSolar, ...choices }: AnalysisProps) => {
   const [openedAt] = useState(() => new Date())
   const isQueued = detail.home.status === 'queued'
+  const prefetchPlan = usePlanPrefetch(detail.home.id)
+  // Stays in the page, so that a plan is not lost while another tab is read.
+  const wasPlanOpened = useWasOpened(choices.tab === 'plan')
   const chooseTab = (value: string | null) => {
     const tab = TABS.find((candidate) => candidate === value)
     if (tab !== undefined) choices.chooseTab(tab)
@@ -192,11 +202,16 @@ const Analysis = memo(({ detail, known, onEdit, retriggerSolar, ...choices }: An
   return (
     <>
       {isQueued && <Notice tone="info">Analysing the home... This page updates automatically.</Notice>}
-      <Tabs value={choices.tab} onChange={chooseTab} keepMounted={false}>
+      <Tabs value={choices.tab} onChange={chooseTab} keepMounted={false} keepMountedMode="display-none">
         <StickyBar home={detail.home}>
           <Tabs.List className={classes.tabs ?? ''}>
             {TABS.map((tab) => (
-              <Tabs.Tab key={tab} value={tab} className={classes.tab ?? ''}>
+              <Tabs.Tab
+                key={tab}
+                value={tab}
+                className={classes.tab ?? ''}
+                {...(tab === 'plan' && { onPointerEnter: prefetchPlan, onFocus: prefetchPlan })}
+              >
                 {TAB_NAMES[tab]}
               </Tabs.Tab>
             ))}
@@ -214,10 +229,29 @@ const Analysis = memo(({ detail, known, onEdit, retriggerSolar, ...choices }: An
         <Tabs.Panel value="solar" className={classes.panel ?? ''}>
           <Solar detail={detail} retriggerSolar={retriggerSolar} />
         </Tabs.Panel>
+        <Tabs.Panel value="plan" keepMounted className={classes.panel ?? ''}>
+          {wasPlanOpened && (
+            <Suspense fallback={<PageLoading label="Loading plans..." />}>
+              <PlanTab detail={detail} known={known} openedAt={openedAt} />
+            </Suspense>
+          )}
+        </Tabs.Panel>
       </Tabs>
     </>
   )
 })
+
+/** Loads code, engine and facts of the Plan tab when the pointer or the focus reaches it. */
+function usePlanPrefetch(homeId: number): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    void queryClient.prefetchQuery(homeFactsQuery(homeId))
+    loadPlanTab()
+      .then(({ startPlanner }) => startPlanner())
+      // Only a preload: if it fails, the tab loads the code again and reports errors.
+      .catch(() => {})
+  }
+}
 
 /** Computes a tab's content only while it is shown, and only when home or choice change. */
 interface TabProps {

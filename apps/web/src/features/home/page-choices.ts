@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import type { HomeDetailRecord } from './data/home-detail.ts'
 
-export const TABS = ['overview', 'heat-loss', 'energy', 'solar'] as const
+export const TABS = ['overview', 'heat-loss', 'energy', 'solar', 'plan'] as const
 export type HomeTab = (typeof TABS)[number]
 
 export interface PageChoices {

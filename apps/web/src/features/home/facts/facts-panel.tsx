@@ -2,6 +2,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { FOR_PLANS } from '../../../lib/homes/fact-groups.ts'
 import { currentUserQuery } from '../../../lib/session/current-user.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -61,7 +62,7 @@ export function FactsPanel({ draft, place }: FactsPanelProps) {
     <div className={classes.panel}>
       <p className={classes.lead}>
         These facts determine the result. Correct any that you know better. Your values override certificates and survey
-        files until you undo them.
+        files until you undo them. This is for corrections only: to try changes, use <WhatIfLink />.
       </p>
       <SurveyFile home={draft.shown.home} survey={draft.shown.survey} />
       <SegmentedChoice
@@ -86,6 +87,19 @@ export function FactsPanel({ draft, place }: FactsPanelProps) {
       )}
       {shown.length + planFacts.length === 0 && <p className={classes.lead}>{NOTHING[filter]}</p>}
     </div>
+  )
+}
+
+/** To the trials of the Plan tab, with what else the address says. */
+function WhatIfLink() {
+  const [parameters] = useSearchParams()
+  const search = new URLSearchParams(parameters)
+  search.delete('facts')
+  search.set('tab', 'plan')
+  return (
+    <Link to={{ search: search.toString() }} preventScrollReset>
+      What if on the Plan tab
+    </Link>
   )
 }
 

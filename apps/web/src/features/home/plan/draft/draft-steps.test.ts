@@ -51,6 +51,13 @@ describe('editing the steps of a plan', () => {
     expect(ids(add('pv:8', 700))).toEqual(ids(STEPS))
   })
 
+  it('puts steps into the order of works, and those without a place at the end', () => {
+    const places: Record<string, number> = { loftFull: 301, 'ewi:100mm': 320 }
+    const mixed = [step('gone'), step('ewi:100mm'), step('loftFull')]
+    const ordered = editedSteps(mixed, { kind: 'order', placeOf: (id) => places[id] ?? null })
+    expect(ids(ordered)).toEqual(['loftFull', 'ewi:100mm', 'gone'])
+  })
+
   it('removes', () => {
     expect(ids(editedSteps(STEPS, { kind: 'remove', optionId: 'ewi:100mm' }))).toEqual(['loftFull', 'pv:8'])
   })

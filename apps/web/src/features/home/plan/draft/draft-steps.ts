@@ -13,12 +13,17 @@ export type StepEdit =
   | { kind: 'year'; optionId: string; year: number | null }
   /** Another option of the same measure: its thickness, size or material. */
   | { kind: 'option'; optionId: string; otherId: string }
+  /** Into the order of works. */
+  | { kind: 'order'; placeOf: (optionId: string) => number | null }
   | { kind: 'add'; option: PlacedOption; placeOf: (optionId: string) => number | null }
 
 /** An option with its place in the order of works. */
 export interface PlacedOption extends Pick<MeasureOption, 'id'> {
   place: number
 }
+
+/** The measure of an option: `ewi` of `ewi:100mm`. */
+export const measureIdOf = (optionId: string): string => optionId.split(':')[0] ?? optionId
 
 /** The steps after an edit. An edit of a step that is not there changes nothing. */
 export function editedSteps(steps: readonly DraftStep[], edit: StepEdit): readonly DraftStep[] {
@@ -35,10 +40,16 @@ export function editedSteps(steps: readonly DraftStep[], edit: StepEdit): readon
       return steps.filter(({ optionId }) => optionId !== edit.optionId)
     case 'move':
       return moved(steps, edit.optionId, edit.to)
+    case 'order':
+      return steps.toSorted((one, other) => orderOf(one, edit) - orderOf(other, edit))
     case 'add':
   }
   return added(steps, edit)
 }
+
+/** A step that is not offered has no place: it goes to the end. */
+const orderOf = ({ optionId }: DraftStep, { placeOf }: Extract<StepEdit, { kind: 'order' }>): number =>
+  placeOf(optionId) ?? Number.MAX_SAFE_INTEGER
 
 function changed(
   steps: readonly DraftStep[],

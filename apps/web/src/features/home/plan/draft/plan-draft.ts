@@ -21,6 +21,9 @@ export type PlanEdit =
   | { kind: 'settings'; settings: Partial<PlanSettings> }
   /** Takes a measure out of the plan and of all searches. */
   | { kind: 'exclude'; measureId: string; optionIds: readonly string[] }
+  /** Wants a measure whatever its conditions say, or allows one again. */
+  | { kind: 'include'; measureId: string }
+  | { kind: 'allow'; measureId: string }
   | { kind: 'rename'; name: string }
 
 export const EMPTY_DRAFT: PlanDraft = { name: '', note: '', steps: [], settings: USUAL_PLAN_SETTINGS, basedOn: null }
@@ -28,6 +31,10 @@ export const EMPTY_DRAFT: PlanDraft = { name: '', note: '', steps: [], settings:
 export function draftOfVersion(planId: number, { name, note, settings, steps, version }: PlanVersion): PlanDraft {
   return { name, note, settings, steps, basedOn: { planId, version } }
 }
+
+/** Steps that are on, with nothing decided about them. */
+export const newSteps = (optionIds: readonly string[]): DraftStep[] =>
+  optionIds.map((optionId) => ({ optionId, isOn: true, isLocked: false, year: null }))
 
 /** The draft after an edit. */
 export function editedDraft(draft: PlanDraft, edit: PlanEdit): PlanDraft {
@@ -40,15 +47,30 @@ export function editedDraft(draft: PlanDraft, edit: PlanEdit): PlanDraft {
       return { ...draft, name: edit.name }
     case 'exclude':
       return excluded(draft, edit)
+    case 'include':
+      return withSettings(draft, ({ exclude, include }) => ({
+        include: [...include.filter((id) => id !== edit.measureId), edit.measureId],
+        exclude: exclude.filter((id) => id !== edit.measureId),
+      }))
+    case 'allow':
+      return withSettings(draft, ({ exclude, include }) => ({
+        include: include.filter((id) => id !== edit.measureId),
+        exclude: exclude.filter((id) => id !== edit.measureId),
+      }))
     case 'toggle':
     case 'lock':
     case 'remove':
     case 'move':
     case 'year':
     case 'option':
+    case 'order':
     case 'add':
   }
   return { ...draft, steps: editedSteps(draft.steps, edit) }
+}
+
+function withSettings(draft: PlanDraft, change: (settings: PlanSettings) => Partial<PlanSettings>): PlanDraft {
+  return { ...draft, settings: { ...draft.settings, ...change(draft.settings) } }
 }
 
 function keptStep(steps: readonly DraftStep[], optionId: string): DraftStep {

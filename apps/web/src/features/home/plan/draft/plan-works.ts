@@ -36,12 +36,11 @@ export function planWorks(works: PlanWorks, action: WorkAction): PlanWorks {
       const past = [...work.past, work.draft].slice(-MOST_UNDONE)
       return { ...works, [action.key]: { ...work, draft, past } }
     }
-    case 'undo': {
-      const before = work?.past.at(-1)
-      if (work === undefined || before === undefined) return works
-      return { ...works, [action.key]: { ...work, draft: before, past: work.past.slice(0, -1) } }
-    }
+    case 'undo':
   }
+  const before = work?.past.at(-1)
+  if (work === undefined || before === undefined) return works
+  return { ...works, [action.key]: { ...work, draft: before, past: work.past.slice(0, -1) } }
 }
 
 /** Whether leaving the page would lose something of the plan. */

@@ -1,16 +1,25 @@
 import type { PlanState } from '@retrofolio/engine/plans/plan-state'
+import type { EpcBand } from '@retrofolio/engine/vocabulary'
 import { useId } from 'react'
 import { formatKnown } from '../../../../lib/format/format-known.ts'
 import { formatPounds } from '../../../../lib/format/format-pounds.ts'
 import { formatNumber } from '../../../../lib/format/format-quantity.ts'
+import { formatDay } from '../../../../lib/format/format-time.ts'
 import { EpcBandBadge } from '../../../../ui/home/epc-band-badge.tsx'
 import { Figure } from '../../../../ui/home/figure.tsx'
 import { RatingBadge } from '../../../../ui/home/rating-badge.tsx'
 import figureClasses from './plan-figures.module.css'
 import classes from './proposals.module.css'
 
+/** Of the register, whose law it is. */
+export interface LodgedCertificate {
+  lodgedBand: EpcBand | null
+  lodgedScore: number | null
+  lodgedOn: string | null
+}
+
 /** The home as it is, in the same rows as the plans beside it. */
-export function HomeToday({ before }: { before: PlanState }) {
+export function HomeToday({ before, certificate }: { before: PlanState; certificate: LodgedCertificate | null }) {
   const id = useId()
   const { p10, p90 } = before.scoreRange
   return (
@@ -21,8 +30,23 @@ export function HomeToday({ before }: { before: PlanState }) {
       <div className={classes.answer}>
         <p className={classes.words}>The home as it is, by the rules and prices of today.</p>
       </div>
-      <dl className={figureClasses.figures}>
-        <div className={figureClasses.row} data-row="empty" aria-hidden="true" />
+      <dl className={figureClasses.figures} data-layout="column">
+        <div className={figureClasses.row}>
+          <dt>Lodged certificate</dt>
+          <dd>
+            <span className={figureClasses.change}>
+              {certificate?.lodgedScore == null ? (
+                'none known'
+              ) : (
+                <strong>{formatNumber(certificate.lodgedScore)}</strong>
+              )}
+              {certificate?.lodgedBand != null && <EpcBandBadge band={certificate.lodgedBand} />}
+            </span>
+            {certificate?.lodgedOn != null && (
+              <span className={figureClasses.beside}>of {formatDay(certificate.lodgedOn)}</span>
+            )}
+          </dd>
+        </div>
         <div className={figureClasses.row}>
           <dt>Bill a year</dt>
           <dd>

@@ -11,12 +11,15 @@ const BASIS_WORDS: Readonly<Record<BillView['basis'], string>> = {
 
 export interface PlanFiguresProps {
   figures: PlanFiguresView
+  /** `column` aligns with columns beside it; `row` stands alone. */
+  layout?: 'column' | 'row'
 }
 
 /** Costs, bills, score, rating and carbon of a plan, as rows that align with those beside it. */
-export function PlanFigures({ figures: { bills, carbon, cost, netImport, rating, score } }: PlanFiguresProps) {
+export function PlanFigures({ figures, layout = 'column' }: PlanFiguresProps) {
+  const { bills, carbon, cost, netImport, rating, score } = figures
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.figures} data-layout={layout}>
       <div className={classes.row}>
         <dt>Costs</dt>
         <dd>

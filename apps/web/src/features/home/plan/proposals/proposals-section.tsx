@@ -1,29 +1,33 @@
 import { Button } from '@mantine/core'
 import type { Proposals } from '@retrofolio/analysis/plans/home-to-plan'
+import type { PlanSettings } from '@retrofolio/contract/plans/plan-settings'
 import { useId } from 'react'
 import { Section } from '../../parts/section.tsx'
 import type { OutcomeContext } from '../words/outcome-words.ts'
-import { HomeToday } from './home-today.tsx'
+import { HomeToday, type LodgedCertificate } from './home-today.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import classes from './proposals.module.css'
-import { type ProposalView, proposalViews } from './proposals-view.ts'
+import { type ProposalKey, type ProposalView, proposalViews } from './proposals-view.ts'
 
 export interface ProposalsSectionProps {
   context: OutcomeContext
   proposals: Proposals
+  certificate: LodgedCertificate | null
+  /** Whose prices the costs are from, within a sentence. */
+  prices: string
   /** Opens a plan of these options in the editor. */
-  onUse: (proposal: Pick<ProposalView, 'key' | 'title'> & { optionIds: readonly string[] }) => void
+  onUse: (plan: { name: string; optionIds: readonly string[]; target: PlanSettings['target'] }) => void
 }
 
 /** The home today, with three answers to what should be done. */
-export function ProposalsSection({ context, onUse, proposals }: ProposalsSectionProps) {
+export function ProposalsSection({ certificate, context, onUse, prices, proposals }: ProposalsSectionProps) {
   return (
     <Section
       heading="What should be done here?"
-      lead="Three proposals, found by trying all combinations of the measures offered. Costs are typical prices with their range, before grants."
+      lead={`Three proposals from all combinations of the measures offered. Costs are from ${prices}, before grants.`}
     >
       <div className={classes.columns}>
-        <HomeToday before={context.before} />
+        <HomeToday before={context.before} certificate={certificate} />
         {proposalViews(proposals, context).map((view) => (
           <Proposal key={view.key} view={view} onUse={onUse} />
         ))}
@@ -34,6 +38,12 @@ export function ProposalsSection({ context, onUse, proposals }: ProposalsSection
       </p>
     </Section>
   )
+}
+
+const TARGETS: Readonly<Record<ProposalKey, PlanSettings['target']>> = {
+  band_c: { kind: 'score', least: 69, chance: 0.8 },
+  best_value: { kind: 'best_value' },
+  best_rating: { kind: 'best_rating' },
 }
 
 function Proposal({ onUse, view }: { view: ProposalView; onUse: ProposalsSectionProps['onUse'] }) {
@@ -72,7 +82,7 @@ function Proposal({ onUse, view }: { view: ProposalView; onUse: ProposalsSection
           className={classes.use ?? ''}
           variant={view.key === 'band_c' ? 'filled' : 'default'}
           aria-describedby={id}
-          onClick={() => onUse({ key: view.key, title, optionIds })}
+          onClick={() => onUse({ name: title, optionIds, target: TARGETS[view.key] })}
         >
           Use this plan
         </Button>

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../../ui/home/rating-badge.tsx'
 import { type OutcomeContext, outcomeWords } from '../words/outcome-words.ts'
 import { type PlanFiguresView, planFiguresView } from '../words/plan-figures-view.ts'
+import { PLAN_NOTES } from '../words/plan-notes.ts'
 
 export type ProposalKey = 'band_c' | 'best_value' | 'best_rating'
 
@@ -92,12 +93,4 @@ function viewOf(key: ProposalKey, title: string, plan: Plan | null, { before }: 
     optionIds: plan === null || first === undefined ? null : plan.steps.map(({ option }) => option.id),
     sameAs: null,
   }
-}
-
-export const PLAN_NOTES: Readonly<Record<Plan['notes'][number], string>> = {
-  panels_only_move_the_old_rating:
-    'Panels raise the rating of today’s certificates only. They do nothing for the fabric metric of new certificates.',
-  panels_count_in_the_rating_already:
-    'The rating counts the panels that the roof could have, so new panels do not move it.',
-  heat_pump_product_must_be_recorded: 'The points of the heat pump need its product on the certificate.',
 }

@@ -48,10 +48,10 @@ export function outcomeWords({ outcome, target }: TargetAnswer, { before, offere
       }
     case 'not_reached':
       return {
-        heading: `Not reached: the best possible is ${bestText(outcome.best?.after ?? before, target)}`,
+        heading: `Not reached: the best possible is ${bestText(outcome.best?.after ?? before, target)}${chanceOf(outcome.best)}`,
         words: outcome.isProven
-          ? `No set of the measures offered reaches ${aim}.`
-          : `The search found no set of measures that reaches ${aim}. It did not prove that there is none.`,
+          ? `No set of the measures offered reaches ${aim}${likely(target)}.`
+          : `The search found no set of measures that reaches ${aim}${likely(target)}. It did not prove that there is none.`,
         plan: outcome.best,
       }
     case 'plan':
@@ -75,6 +75,14 @@ function certificateCost({ firstSteps }: OutcomeContext['offered']): string {
   const cost: CostRange | null = firstSteps.find(({ measureId }) => measureId === 'newCertificate')?.cost ?? null
   return cost === null ? '' : `A certificate costs ${formatPoundsRange(cost.lowGbp, cost.highGbp)}.`
 }
+
+/** ` with a chance of 80%`. */
+const likely = (target: TargetAnswer['target']): string =>
+  target.kind === 'score' ? ` with a chance of ${chanceText(target.chance)}` : ''
+
+/** A band that is reached on average may still be too unlikely. */
+const chanceOf = (best: Plan | null): string =>
+  best?.chance == null ? '' : `, with a chance of ${chanceText(best.chance)}`
 
 /** The state in the words of the target. */
 function bestText(state: PlanState, { kind }: TargetAnswer['target']): string {

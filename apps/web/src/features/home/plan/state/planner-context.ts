@@ -1,14 +1,13 @@
 import type { Proposals } from '@retrofolio/analysis/plans/home-to-plan'
-import type { HomeChange } from '@retrofolio/engine/dwelling/changes/home-change'
+import type { PlanTargetRecord } from '@retrofolio/contract/plans/plan-targets'
 import type { OwnPlan, PlanStepChoice } from '@retrofolio/engine/plans/own-plan'
-import type { TargetAnswer } from '@retrofolio/engine/plans/plan'
 import type { PlanCurvePoint } from '@retrofolio/engine/plans/plan-curves'
 import type { PlanState } from '@retrofolio/engine/plans/plan-state'
 import type { PlanTarget } from '@retrofolio/engine/plans/plan-targets'
 import type { JudgedRule } from '@retrofolio/engine/rules/judge-rules'
 import { createContext, useContext } from 'react'
-import type { PlanDraft, PlanEdit } from './draft/plan-draft.ts'
-import type { OpenedPlanner, PlannerCalls } from './worker/planner-calls.ts'
+import type { PlanDraft, PlanEdit } from '../draft/plan-draft.ts'
+import type { OpenedPlanner, PlannerCalls, SearchAnswer } from '../worker/planner-calls.ts'
 
 /** What every part of the tab knows of the home and its plan. */
 export interface PlannerState {
@@ -25,10 +24,11 @@ export interface PlannerState {
   /** Why the engine could not answer, as a sentence. */
   failure: string | null
   ask: {
-    whatIf: (changes: readonly HomeChange[]) => Promise<PlanState>
+    whatIf: (input: PlannerCalls['whatIf']['input']) => Promise<PlanState>
     curve: (figure: 'bill' | 'score') => Promise<readonly PlanCurvePoint[]>
     evaluate: (steps: readonly PlanStepChoice[], target: PlanTarget | null) => Promise<OwnPlan>
-    answer: (target: PlanTarget) => Promise<TargetAnswer>
+    /** The best for a target, with what is locked and without what is excluded. */
+    search: (target: PlanTargetRecord) => Promise<SearchAnswer>
     /** The rules of the home's nation as of a day. */
     rules: (input: PlannerCalls['rules']['input']) => Promise<readonly JudgedRule[]>
   }

@@ -1,10 +1,11 @@
-import type { HomeToPlan, PlannerSettings } from '@retrofolio/analysis/plans/home-to-plan'
+import type { HomeToPlan } from '@retrofolio/analysis/plans/home-to-plan'
+import { plannerSettings } from '@retrofolio/analysis/plans/planner-settings'
 import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import type { PlanSettings } from '@retrofolio/contract/plans/plan-settings'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { ScheduleOfRates } from '@retrofolio/engine/measures/schedule-of-rates'
-import { publicConfiguration } from '../../../lib/public-configuration.ts'
-import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { publicConfiguration } from '../../../../lib/public-configuration.ts'
+import type { HomeDetailRecord } from '../../data/home-detail.ts'
 
 export interface HomeToPlanInput {
   detail: HomeDetailRecord
@@ -32,16 +33,6 @@ export function homeToPlan({ asOf, detail, facts, rates, record, settings }: Hom
     rates,
     asOf,
     settings: plannerSettings(settings),
-  }
-}
-
-/** As the engine takes them: by measure and by question. */
-function plannerSettings({ dueInYears, grantAnswers, tenure, ...settings }: PlanSettings): PlannerSettings {
-  return {
-    ...settings,
-    ...(tenure === null ? {} : { tenure }),
-    dueInYears: Object.fromEntries(dueInYears.map(({ measureId, years }) => [measureId, years])),
-    grantAnswers: Object.fromEntries(grantAnswers.map(({ answer, question }) => [question, answer])),
   }
 }
 
