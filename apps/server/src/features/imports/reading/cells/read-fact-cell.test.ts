@@ -17,6 +17,30 @@ function remedyOf(fact: HomeFact, cell: string, header = ''): string {
   return read.remedy
 }
 
+describe('an answer to a question of plans', () => {
+  test.each([
+    ['yes', true],
+    ['Y', true],
+    ['TRUE', true],
+    ['no', false],
+    ['n', false],
+    ['False', false],
+    ['Not known', 'not_known'],
+    ['unknown', 'not_known'],
+  ] as const)('“%s” is %s', (cell, value) => {
+    expect(readFactCell(factOf('damp'), cell, '')).toEqual({ kind: 'value', value })
+  })
+
+  test('a dash or “n/a” is none', () => {
+    for (const cell of ['-', 'n/a', 'TBC']) expect(readFactCell(factOf('damp'), cell, '')).toEqual({ kind: 'nothing' })
+  })
+
+  test('“unknown” is none for a fact that no plan asks for', () => {
+    expect(readFactCell(factOf('hasMainsGas'), 'unknown', '')).toEqual({ kind: 'nothing' })
+    expect(readFactCell(factOf('exposure'), 'unknown', '')).toEqual({ kind: 'value', value: 'not_known' })
+  })
+})
+
 describe('a cell that is not understood', () => {
   const ALL = '“Correct facts” on the page of a home lists them all.'
 
@@ -35,6 +59,7 @@ describe('a cell that is not understood', () => {
     ['ageBand', 'old', 'Use the letter of an age band, “A” to “M”, or its years, such as “1930–1949”.'],
     ['storeys', 'two', 'Use a whole number from 1 to 6.'],
     ['hasMainsGas', 'maybe', 'Use yes or no.'],
+    ['damp', 'a little', 'Use yes, no or not known.'],
   ] as const)('%s “%s” is reported with a remedy', (key, cell, remedy) => {
     expect(remedyOf(factOf(key), cell)).toBe(remedy)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparableHeader, HEADER_NAMES, meaningOfHeader } from './header-words.ts'
+import { ANSWER_NAMES, comparableHeader, HEADER_NAMES, meaningOfHeader } from './header-words.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 import type { RememberedColumns } from './remembered-columns.ts'
 
@@ -12,11 +12,39 @@ const meaningsOf = (...given: Parameters<typeof recognised>) => recognised(...gi
 
 test('no name has two meanings', () => {
   const meanings = Map.groupBy(
-    HEADER_NAMES.flatMap(([meaning, names]) => names.map((name) => ({ meaning, name: comparableHeader(name) }))),
+    [...HEADER_NAMES, ...ANSWER_NAMES].flatMap(([meaning, names]) =>
+      names.map((name) => ({ meaning, name: comparableHeader(name) })),
+    ),
     ({ name }) => name,
   )
   const several = Array.from(meanings).filter(([, uses]) => new Set(uses.map(({ meaning }) => meaning)).size > 1)
   expect(several.map(([name]) => name)).toEqual([])
+})
+
+describe('answers to questions of plans', () => {
+  test.each(ANSWER_NAMES)('%s: its label and the whole question are recognised', (meaning, names) => {
+    for (const name of names) {
+      expect([name, ...meaningsOf([name]), ...meaningsOf([name.toUpperCase()])]).toEqual([name, meaning, meaning])
+    }
+  })
+
+  test('nothing else is, because such a column of a stock list may hold anything', () => {
+    const headings = [
+      'Damp',
+      'Damp and mould',
+      'Flood risk',
+      'Flood zone',
+      'Rendered',
+      'Render',
+      'Leaky',
+      'Condensation',
+    ]
+    const others = ['Smart meter type', 'EV', 'Spray foam', 'Old boiler', 'Boiler age', 'Cavity', 'smart_meter_2']
+    const inTwoLanguages = ['Smart meter | Mesurydd clyfar', 'Damp/Smart meter']
+    for (const heading of [...headings, ...others, ...inTwoLanguages]) {
+      expect([heading, ...meaningsOf([heading])]).toEqual([heading, null])
+    }
+  })
 })
 
 describe('flat and house', () => {
