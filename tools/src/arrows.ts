@@ -636,7 +636,7 @@ export const PARTS: readonly Part[] = [
         'features/imports/outcomes': '../view-model lib/format ui @contract/imports',
         'features/imports/remembered': '../{data,parts,view-model} lib/homes ui/feedback @contract/imports',
         'features/imports/rows': '../{data,outcomes,view-model} lib ui/feedback @contract/imports',
-        'features/imports/upload': '../{data,view-model} lib/{.,api} ui/{.,controls,feedback}',
+        'features/imports/upload': '../{data,view-model} lib/{.,api,format} ui/{.,controls,feedback}',
         'features/imports': `
           ./{actions,columns,data,decide,outcomes,parts,remembered,rows,unrecognised,upload,view-model}
           lib/{.,api,format} ui/{.,feedback,page}
@@ -676,7 +676,7 @@ export const PARTS: readonly Part[] = [
         'features/public-pages/landing': `
           ../{claims,content,living-house,parts} lib/{.,loading} ui/{embedded-forms,house-drawing,page}`,
         'features/settings': 'lib ui/{.,page}',
-        'features/settings/queries': 'lib/{api,session} @contract/{accounts,endpoints}',
+        'features/settings/queries': 'lib/{api,homes,session} @contract/{accounts,endpoints}',
         'features/settings/parts':
           '../queries lib/{api,format,hooks} ui/{controls,feedback,page} @contract/{accounts,homes}',
         'features/settings/account': `
@@ -688,6 +688,9 @@ export const PARTS: readonly Part[] = [
         'features/settings/tags': `
           ../parts lib/{api,homes} ui/{controls,feedback}
           @contract/homes`,
+        'features/settings/prices': `
+          ../{parts,queries} lib/{api,format,homes} ui/{.,controls,feedback}
+          @contract/accounts`,
         'features/settings/columns': `
           ../parts lib/{api,homes} ui/{.,custom-columns,feedback}
           @contract/homes`,
@@ -706,7 +709,7 @@ export const PARTS: readonly Part[] = [
         'app/routes': `
           app/{layout,pages,shell/public}
           features/{auth,contact,home,imports,placeholder,portfolio,public-pages,public-pages/landing}
-          features/{settings,settings/account,settings/columns,settings/organisation,settings/tags,styleguide}
+          features/{settings,settings/account,settings/columns,settings/organisation,settings/prices,settings/tags,styleguide}
           lib/{.,monitoring}
           ui/{feedback,page}`,
       },

@@ -35,6 +35,7 @@ export const paths = {
   settingsApiTokens: '/settings/api-tokens',
   settingsTags: '/settings/tags',
   settingsColumns: '/settings/custom-columns',
+  settingsPrices: '/settings/prices',
   settingsAuditTrail: '/settings/audit-trail',
   addProperty: '/add-property',
   home: (homeId: number) => `/home/${homeId}`,

@@ -25,6 +25,7 @@ export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconColumns } from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 export { default as IconCompass } from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+export { default as IconCurrencyPound } from '@tabler/icons-react/dist/esm/icons/IconCurrencyPound.mjs'
 export { default as IconDatabase } from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs'
 export { default as IconDeviceLaptop } from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs'
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'

@@ -9,6 +9,7 @@ export { ApiTokensPage } from '../../features/settings/organisation/api-tokens-p
 export { AuditPage } from '../../features/settings/organisation/audit-page.tsx'
 export { MembersPage } from '../../features/settings/organisation/members-page.tsx'
 export { OrganisationPage } from '../../features/settings/organisation/organisation-page.tsx'
+export { PricesPage } from '../../features/settings/prices/prices-page.tsx'
 export { SettingsLayout } from '../../features/settings/settings-layout.tsx'
 export { SettingsPage } from '../../features/settings/settings-page.tsx'
 export { TagsPage } from '../../features/settings/tags/tags-page.tsx'

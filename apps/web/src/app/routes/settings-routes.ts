@@ -20,6 +20,7 @@ export function settingsRoutes(): RouteObject[] {
         page(paths.settingsMembers, async () => (await pages()).MembersPage),
         page(paths.settingsTags, async () => (await pages()).TagsPage),
         page(paths.settingsColumns, async () => (await pages()).ColumnsPage),
+        page(paths.settingsPrices, async () => (await pages()).PricesPage),
         page(paths.settingsApiTokens, async () => (await pages()).ApiTokensPage),
         page(paths.settingsAuditTrail, async () => (await pages()).AuditPage),
       ],

@@ -2,6 +2,7 @@ import { paths } from '../../lib/paths.ts'
 import {
   IconBuilding,
   IconColumns,
+  IconCurrencyPound,
   IconDatabase,
   IconDeviceLaptop,
   IconHistory,
@@ -32,6 +33,7 @@ export const SETTINGS_GROUPS = [
       { label: 'Members', path: paths.settingsMembers, icon: IconUsers, about: 'Colleagues and invitations' },
       { label: 'Tags', path: paths.settingsTags, icon: IconTag, about: 'Rename and remove them' },
       { label: 'Custom columns', path: paths.settingsColumns, icon: IconColumns, about: 'Your own data on homes' },
+      { label: 'Prices', path: paths.settingsPrices, icon: IconCurrencyPound, about: 'Your own schedule of rates' },
       { label: 'API tokens', path: paths.settingsApiTokens, icon: IconKey, about: 'Keys for your software' },
       { label: 'Audit trail', path: paths.settingsAuditTrail, icon: IconHistory, about: 'Who did what, and when' },
     ],
