@@ -63,6 +63,7 @@ try {
     { name: 'settings-profile', path: '/settings/profile' },
     { name: 'settings-organisation', path: '/settings/organisation' },
     { name: 'settings-members', path: '/settings/members' },
+    { name: 'settings-prices', path: '/settings/prices' },
     { name: 'settings-api-tokens', path: '/settings/api-tokens' },
     { name: 'settings-audit-trail', path: '/settings/audit-trail' },
     { name: 'portfolio', path: '/portfolio' },

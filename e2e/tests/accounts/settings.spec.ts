@@ -11,6 +11,7 @@ const SECTIONS = [
   ['Members', '/settings/members'],
   ['Tags', '/settings/tags'],
   ['Custom columns', '/settings/custom-columns'],
+  ['Prices', '/settings/prices'],
   ['API tokens', '/settings/api-tokens'],
   ['Audit trail', '/settings/audit-trail'],
 ] as const
