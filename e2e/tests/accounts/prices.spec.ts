@@ -40,7 +40,7 @@ test('own prices are checked, saved, replaced, taken back and used again', async
   await expect(page.getByText(/^Agree to leave them out/)).toBeVisible()
   await page.getByRole('checkbox', { name: /^Leave out the 1 row/ }).press('Space')
   await save.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your prices are in use, version 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your rates are in use, version 1' })).toBeVisible()
   await expectAccessible(page)
 
   // The template has the prices in use, and can be uploaded again.
@@ -51,14 +51,14 @@ test('own prices are checked, saved, replaced, taken back and used again', async
   await chooser.setInputFiles({ name: 'rates.xlsx', mimeType, buffer })
   await expect(page.getByText('3 measures with your price. 74 rows without a price keep ours.')).toBeVisible()
   await page.getByRole('button', { name: 'Save as version 2' }).click()
-  await expect(page.getByRole('heading', { name: 'Your prices are in use, version 2' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your rates are in use, version 2' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Use our prices' }).click()
   await expect(page.getByRole('heading', { name: 'Our prices are in use' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { name: 'Your prices are in use, version 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Use version 1 again' }).click()
-  await expect(page.getByRole('heading', { name: 'Your prices are in use, version 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your rates are in use, version 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use again: version 1' }).click()
+  await expect(page.getByRole('heading', { name: 'Your rates are in use, version 1' })).toBeVisible()
   await page.reload()
   const history = page.getByRole('list', { name: 'History of prices' }).getByRole('listitem')
   await expect(history).toHaveText([

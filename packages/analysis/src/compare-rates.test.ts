@@ -66,8 +66,8 @@ test.each([
 test('prices survive the wire, where ids of measures are no keys', () => {
   const rates = { cavityFill: rateOf(150, 21), boiler: rateOf(3000, 0, { isVatIncluded: true }) }
   const measures = compareRates(rates, TODAY)
-  expect(
-    ratesFromWire({ version: 3, measures: ratedMeasureSchema.array().parse(fromWire(toWire(measures))) }),
-  ).toEqual(rates)
+  expect(ratesFromWire({ version: 3, measures: ratedMeasureSchema.array().parse(fromWire(toWire(measures))) })).toEqual(
+    rates,
+  )
   expect(ratesFromWire({ version: null, measures })).toBeNull()
 })

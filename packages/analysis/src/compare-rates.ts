@@ -33,10 +33,15 @@ function ratedMeasure(measure: Measure, rate: OwnRate | null, asOf: string): Rat
     quantity,
     ours,
     own,
-    changePercent: times === null ? null : Math.round((times - 1) * 100),
+    changePercent: times === null ? null : changePercent(times),
     rate: rate === null ? null : rateOnWire(rate),
     checks: rate === null ? [] : [...unitCheck(times, unit), ...dayCheck(rate.pricedOn, asOf)],
   }
+}
+
+/** Never 100 % less for a price that is more than nothing. */
+function changePercent(times: number): number {
+  return Math.max(Math.round((times - 1) * 100), times > 0 ? -99 : -100)
 }
 
 /** As on the wire, whose keys must not be ids of measures: they would change case. */

@@ -66,7 +66,7 @@ export function CheckPrices({ preview, nextVersion, isSaving, failure, onSave, o
           <h4 className={classes.subheading}>
             {toCheck === 0 ? 'Prices' : `Prices, ${formatNumber(toCheck)} to check first`}
           </h4>
-          <p className={classes.words}>Typical price of a job, with the VAT of today.</p>
+          <p className={classes.words}>Typical price of a job in England, with VAT at today’s rate.</p>
           <PriceList label="Prices of the file" measures={measures} />
         </div>
       )}

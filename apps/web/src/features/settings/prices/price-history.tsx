@@ -49,7 +49,7 @@ export function PriceHistory({
                       <Button
                         variant="default"
                         size="sm"
-                        aria-label={`Use version ${entryVersion} again`}
+                        aria-label={`Use again: version ${entryVersion}`}
                         aria-disabled={isPending}
                         onClick={() => on.onUse(entryVersion)}
                       >

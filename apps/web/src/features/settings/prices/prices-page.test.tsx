@@ -87,14 +87,14 @@ test('says that our prices are in use, and lists them', async () => {
 
 test('says whose prices are in use, and lists own ones with the difference', async () => {
   openPrices(SAVED)
-  expect(await screen.findByRole('heading', { name: 'Your prices are in use, version 1' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your rates are in use, version 1' })).toBeTruthy()
   expect(
     screen.getByText(
       '1 measure from rates-2026.xlsx, saved by Odalys Fennimore on 1 March 2026. The other 1 use our prices.',
     ),
   ).toBeTruthy()
   expect(await prices('Prices')).toEqual([
-    'Cavity wall insulationFor 70 m² of wall without windows. Yours: £150 + £21 each, VAT excluded, 1 February 2026Ours£1,780Yours£1,620Difference−9%',
+    'Cavity wall insulationFor 70 m² of wall without windows. Yours: £150 + £21 per m², VAT excluded, 1 February 2026Ours£1,780Yours£1,620Difference−9%',
   ])
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show all 2 measures' }))
   expect(await prices('Prices')).toHaveLength(2)
@@ -112,7 +112,7 @@ test('shows what a file would change, and saves it as the next version', async (
   expect(screen.getByText('Row 1 is above the headings.')).toBeTruthy()
   expect(await prices('Prices of the file')).toHaveLength(1)
   await press('Save as version 2')
-  expect(await screen.findByRole('heading', { name: 'Your prices are in use, version 2' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your rates are in use, version 2' })).toBeTruthy()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toBe(document.activeElement))
   expect(sent('POST').map(([path]) => path)).toEqual([
     `${RATES}preview/?file_name=rates-2026.xlsx`,
@@ -135,7 +135,7 @@ test('asks to agree before rows and columns are left out', async () => {
     screen.getByRole('checkbox', { name: 'Leave out the 1 row and 1 column that could not be read' }),
   )
   await press('Save as version 2')
-  await screen.findByRole('heading', { name: 'Your prices are in use, version 2' })
+  await screen.findByRole('heading', { name: 'Your rates are in use, version 2' })
   expect(sent('POST').at(-1)?.[0]).toContain('not_read=2')
 })
 
@@ -190,7 +190,7 @@ test('goes back to our prices, and undoes that', async () => {
   await press('Use our prices')
   expect(await screen.findByRole('heading', { name: 'Our prices are in use' })).toBeTruthy()
   await press('Undo')
-  expect(await screen.findByRole('heading', { name: 'Your prices are in use, version 1' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your rates are in use, version 1' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(sent('POST')).toEqual([
     [`${RATES}revert/`, { version: null }],
@@ -212,7 +212,7 @@ test('the history shows the prices of an earlier version, and uses them again', 
   await press('Show prices of version 1')
   expect(screen.getByRole('heading', { name: 'Prices of version 1' })).toBe(document.activeElement)
   expect(await screen.findByText('What was left out of rates-2026.xlsx')).toBeTruthy()
-  await press('Use version 1 again')
-  expect(await screen.findByRole('heading', { name: 'Your prices are in use, version 1' })).toBeTruthy()
+  await press('Use again: version 1')
+  expect(await screen.findByRole('heading', { name: 'Your rates are in use, version 1' })).toBeTruthy()
   expect(sent('POST')).toEqual([[`${RATES}revert/`, { version: 1 }]])
 })

@@ -129,7 +129,7 @@ function ShownPrices({ version }: { version: number | null }) {
   const own = measures.filter(({ rate }) => rate !== null)
   return (
     <>
-      <p className={classes.words}>Typical price of a job in England, with the VAT of today.</p>
+      <p className={classes.words}>Typical price of a job in England, with VAT at today’s rate.</p>
       {shown !== null && shown.problemCount > 0 && (
         <details className={classes.left}>
           <summary>What was left out of {shown.fileName}</summary>

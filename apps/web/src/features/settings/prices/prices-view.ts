@@ -18,7 +18,7 @@ export function priceRow({ measure, name, ours, own, changePercent, checks, ...r
   return {
     measure,
     name,
-    about: [`For ${quantityWords(rest)}`, ...(rest.rate === null ? [] : [rateWords(rest.rate)])].join('. '),
+    about: [`For ${quantityWords(rest)}`, ...(rest.rate === null ? [] : [rateWords(rest.rate, rest.unit)])].join('. '),
     ours: pounds(ours?.typicalGbp ?? null),
     own: own === null ? NONE : pounds(own.typicalGbp),
     difference: differenceWords(changePercent),
@@ -46,18 +46,20 @@ function differenceWords(percent: number | null): string {
 
 /** `70 m² of wall`, `2 doors`, `5 kitchens or bathrooms`. */
 export function quantityWords({ quantity, unit }: Pick<RatedMeasure, 'quantity' | 'unit'>): string {
-  const isMeasured = /^(?:m²|kW)/.test(unit)
-  const words = quantity === 1 || isMeasured ? unit : unit.split(' or ').map(plural).join(' or ')
+  const words = quantity === 1 || isMeasured(unit) ? unit : unit.split(' or ').map(plural).join(' or ')
   return `${formatNumber(quantity)} ${words}`
 }
 
+const isMeasured = (unit: string): boolean => /^(?:m²|kW)/.test(unit)
+
 const plural = (word: string): string => `${word}s`
 
-/** `£150 + £21 each, VAT excluded, 1 June 2026`. */
-function rateWords({ typical, isVatIncluded, pricedOn }: NonNullable<RatedMeasure['rate']>): string {
+/** `Yours: £150 + £21 per m², VAT excluded, 1 June 2026`. */
+function rateWords({ typical, isVatIncluded, pricedOn }: NonNullable<RatedMeasure['rate']>, unit: string): string {
+  const one = isMeasured(unit) ? unit.split(' ')[0] : unit
   const parts = [
     ...(typical.fixedGbp === 0 ? [] : [exact(typical.fixedGbp)]),
-    ...(typical.rateGbp === 0 ? [] : [`${exact(typical.rateGbp)} each`]),
+    ...(typical.rateGbp === 0 ? [] : [`${exact(typical.rateGbp)} per ${one}`]),
   ]
   return `Yours: ${parts.join(' + ')}, VAT ${isVatIncluded ? 'included' : 'excluded'}, ${formatDay(pricedOn)}`
 }
@@ -78,7 +80,7 @@ export function inUseWords({ version, shown, measures }: Rates): { heading: stri
   const own = measures.filter(({ rate }) => rate !== null).length
   const rest = measures.length - own
   return {
-    heading: `Your prices are in use, version ${version}`,
+    heading: `Your rates are in use, version ${version}`,
     words:
       `${counted(own, 'measure')} from ${shown.fileName}, saved by ${shown.uploadedBy} on ${formatDay(shown.uploadedAt)}. ${rest === 0 ? '' : `The other ${formatNumber(rest)} use our prices.`}`.trim(),
   }
@@ -113,5 +115,5 @@ export function notReadWords({ rowsNotRead, columnsNotRead }: RatesPreview): str
 }
 
 export function currentWords(version: number | null): string {
-  return version === null ? 'Our prices are in use.' : `Version ${version} of your prices is in use.`
+  return version === null ? 'Our prices are in use.' : `Version ${version} of your rates is in use.`
 }

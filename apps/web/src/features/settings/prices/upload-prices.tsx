@@ -56,7 +56,7 @@ export function UploadPrices({ nextVersion }: UploadPricesProps) {
       {
         onSuccess: (rates) => {
           setChosen(null)
-          toast.success(`Version ${rates.version ?? ''} of your prices is saved and in use.`)
+          toast.success(`Version ${rates.version ?? ''} of your rates is saved and in use.`)
         },
       },
     )
