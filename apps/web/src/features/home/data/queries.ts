@@ -84,6 +84,8 @@ export function useFactsMutation<Change>(
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: send,
+    // One after another, or the response of an earlier change could replace that of a later one.
+    scope: { id: `facts-${homeId}` },
     onSuccess: ({ detail, ...facts }) => {
       queryClient.setQueryData(homeKeys.detail(homeId), detail)
       queryClient.setQueryData(homeKeys.facts(homeId), facts)

@@ -27,7 +27,7 @@ const keep = (choices: Partial<WhatIfChoices>) =>
   keptPlan({ choices: choose(choices), controls, offered: HOME.offered, peopleToday: 2, ask })
 
 function show(more: Partial<WhatIfProps> = {}) {
-  const onKeep = vi.fn()
+  const onKeep = vi.fn<WhatIfProps['onKeep']>()
   renderWithProviders(<WhatIf home={HOME} people={2} ask={ask} onKeep={onKeep} {...more} />)
   return onKeep
 }
