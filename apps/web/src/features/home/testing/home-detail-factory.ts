@@ -88,6 +88,7 @@ export function makeFacts(): HomeFactsRecord {
     isWhole: false,
     choices: [],
     isRequired: false,
+    question: null,
     certificateValue: null,
     assumed: null,
     setBy: null,
