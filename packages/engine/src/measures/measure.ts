@@ -77,6 +77,8 @@ export interface MeasureOption {
   costByDesignHeatLoss: readonly { upToKw: number; cost: CostRange }[] | null
   /** Works paid once in a plan, however many options need them. */
   sharedWorks: readonly string[]
+  /** Shared works that a plan with this option does not need: fans that run all day are ventilation up to standard. */
+  provides: readonly string[]
   /** Of each entry, one of these options or measures must be in the package too. */
   requiresOneOf: readonly (readonly string[])[]
   /** Options or measures that may not be in the same package, beyond those of the slot. */

@@ -44,7 +44,7 @@ export function stepsInOrder(input: StepsInput, placed: readonly PlacedOption[])
   // What the price of a heat pump follows.
   const { designHeatLossKw } = stateOf(done)
   done.fill(0)
-  const paid = new Set<string>()
+  const paid = new Set(options.flatMap(({ provides }) => provides))
   let before = input.before
   return placed.map(({ option, year }): PlanStep => {
     choose(packages, done, option)

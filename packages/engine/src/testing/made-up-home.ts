@@ -135,6 +135,7 @@ function optionsOf(slot: MadeUpSlot, random: () => number): MeasureOption[] {
         ...(slot === 'panels' || slot === 'wall' ? ['scaffold'] : []),
         ...(slot === 'wall' || slot === 'roof' || slot === 'floor' ? ['ventilation_check'] : []),
       ],
+      provides: slot === 'ventilation' && option === 0 ? ['ventilation_check'] : [],
       requiresOneOf: slot === 'ventilation' && random() < 0.5 ? [['draughtProof', 'ewi']] : [],
       excludes: slot === 'floor' && random() < 0.5 ? ['doors'] : [],
       lifeYears: 20,

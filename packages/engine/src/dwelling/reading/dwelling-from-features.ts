@@ -280,7 +280,15 @@ const FLOOR_AREA_PER_ROOM_M2 = 20
 /** Larger homes have larger rooms rather than more of them. */
 const MAX_ASSUMED_ROOMS = 10
 
-function resolveHabitableRooms(features: HomeFeatures, totalFloorAreaM2: number, assume: Assume): number {
+/**
+ * Habitable rooms of a home; one for every 20 m² where none are counted.
+ *
+ * @param features of the home
+ * @param totalFloorAreaM2 floor area [m²]
+ * @param assume collects what is assumed; null to collect none
+ * @returns rooms, 1 or more
+ */
+export function resolveHabitableRooms(features: HomeFeatures, totalFloorAreaM2: number, assume: Assume): number {
   if (features.habitableRooms !== null && features.habitableRooms >= 1) return Math.round(features.habitableRooms)
   const rooms = Math.min(MAX_ASSUMED_ROOMS, Math.max(1, Math.round(totalFloorAreaM2 / FLOOR_AREA_PER_ROOM_M2)))
   assume?.('habitableRooms', String(rooms), 'Not recorded; one for every 20 m².', SOURCES.practice)

@@ -37,6 +37,7 @@ export interface OptionDraft {
   /** Other measures whose works belong to the option, with their quantities. */
   extras?: readonly { measureId: MeasureId; quantity: number | OptionDraft['quantity'] }[]
   sharedWorks?: readonly string[]
+  provides?: readonly string[]
   requiresOneOf?: MeasureOption['requiresOneOf']
   excludes?: readonly string[]
 }

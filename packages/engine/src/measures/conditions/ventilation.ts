@@ -1,3 +1,4 @@
+import { resolveHabitableRooms } from '../../dwelling/reading/dwelling-from-features.ts'
 import { hasContinuousVentilation, TIGHT_M3_PER_H_M2 } from './air.ts'
 import { alreadyThere, answered, judged, listedConsent, notPossible } from './judgement.ts'
 import type { MeasureHome } from './measure-home.ts'
@@ -75,11 +76,17 @@ export const CMEV: MeasureRule = {
 /** Fan power of products as fitted today [W per l/s]; the default of certificates costs points. */
 const PRODUCT_W_PER_L_PER_S = { dmev: 0.2, cmev: 0.25, mvhr: 0.8 } as const
 
+/** The air that fans take out comes in by a vent in each living room and bedroom. */
 const extract = (fanPowerWPerLPerS: number, quantity: OptionDraft['quantity']): OptionDraft => ({
   slot: 'ventilation',
   changes: [{ kind: 'ventilation', system: 'extract', fanPowerWPerLPerS }],
   quantity,
+  extras: [{ measureId: 'backgroundVents', quantity: roomsOf }],
+  provides: ['ventCheck'],
 })
+
+const roomsOf = ({ features, described }: MeasureHome): number =>
+  resolveHabitableRooms(features, described.dwelling.totalFloorArea, null)
 
 /** Rule MEA-36: it is no extract, so it never takes the place of fans. */
 export const PIV: MeasureRule = {
@@ -116,6 +123,7 @@ export const MVHR: MeasureRule = {
         },
       ],
       quantity: ONE,
+      provides: ['ventCheck'],
       requiresOneOf: isTight(home) ? [] : [['airtightness']],
     },
   ],

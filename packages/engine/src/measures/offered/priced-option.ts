@@ -2,6 +2,7 @@ import type { KnownHome } from '../../assess/known-home.ts'
 import { measureOf } from '../../tables/measures/measure-figures.ts'
 import { isMeasureId, type MeasureId } from '../../tables/measures/measure-ids.ts'
 import { QUANTITY_WORDS } from '../../tables/measures/measure-words.ts'
+import { hasContinuousVentilation } from '../conditions/air.ts'
 import { isUpTo, type MeasureHome } from '../conditions/measure-home.ts'
 import type { OptionDraft } from '../conditions/measure-rule.ts'
 import { regionOfHome } from '../cost-region.ts'
@@ -74,7 +75,11 @@ export function pricedOption(
     quantity: { value: quantity, unit: QUANTITY_WORDS[measure.quantity] },
     cost: isByCapacity ? null : sumOf([own, ...extras]),
     costByDesignHeatLoss: byCapacity.length > 0 ? byCapacity : null,
-    sharedWorks: [...(measure.isVentilationChecked ? ['ventCheck'] : []), ...(draft.sharedWorks ?? [])],
+    sharedWorks: [
+      ...(measure.isVentilationChecked && !hasContinuousVentilation(home) ? ['ventCheck'] : []),
+      ...(draft.sharedWorks ?? []),
+    ],
+    provides: draft.provides ?? [],
     requiresOneOf: draft.requiresOneOf ?? [],
     excludes: [...new Set([...(draft.excludes ?? []), ...measure.notWith])],
     lifeYears: measure.upkeep.lifeYears ?? ONCE_YEARS,

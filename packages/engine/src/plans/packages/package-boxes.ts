@@ -147,6 +147,7 @@ function leastCosts(
   const ownGbp = new Float64Array(chosen.length)
   let sum = 0
   let works = 0
+  let spared = 0
   for (let slot = 0; slot < chosen.length; slot++) {
     let least = Number.POSITIVE_INFINITY
     let needed = -1
@@ -154,12 +155,13 @@ function leastCosts(
       const one = chosen[slot]?.[level] ?? 0
       least = Math.min(least, costs.leastOwnGbp(slot, one, leastHeatLossKw))
       needed &= costs.sharedWorksOf(slot, one)
+      spared |= costs.providedBy(slot, one)
     }
     ownGbp[slot] = least
     sum += least
     works |= needed
   }
-  return { leastGbp: sum + costs.sharedGbp(works), ownGbp }
+  return { leastGbp: sum + costs.sharedGbp(works & ~spared), ownGbp }
 }
 
 /** Where the home cannot have the strongest package, a slot whose level there needs what that package lacks. */

@@ -14,6 +14,8 @@ export interface PackageCosts {
   leastOwnGbp: (slot: number, choice: number, designHeatLossKw: number) => number
   /** Bits of the shared works that a choice of a slot needs. */
   sharedWorksOf: (slot: number, choice: number) => number
+  /** Bits of the shared works that a choice of a slot makes unnecessary. */
+  providedBy: (slot: number, choice: number) => number
   /** Typical cost of the shared works of a set of bits [£]; infinite where one is not known. */
   sharedGbp: (works: number) => number
 }
@@ -31,10 +33,17 @@ const MOST_SHARED_WORKS = 31
  */
 export function packageCosts(slots: readonly PackageSlot[], sharedWorks: readonly SharedWork[]): PackageCosts {
   if (sharedWorks.length > MOST_SHARED_WORKS) throw new RangeError(`more than ${MOST_SHARED_WORKS} shared works`)
-  const masks = slots.map(({ options }) => [0, ...options.map((option) => maskOf(option, sharedWorks))])
+  const masks = slots.map(({ options }) => [0, ...options.map((one) => maskOf(one.id, one.sharedWorks, sharedWorks))])
+  const provided = slots.map(({ options }) => [0, ...options.map((one) => maskOf(one.id, one.provides, sharedWorks))])
   const own = slots.map(({ options }) => [0, ...options.map(({ cost }) => typicalOf(cost))])
-  const maskOfPackage = (choice: Uint8Array) =>
-    slots.reduce((mask, _, slot) => mask | (masks[slot]?.[choice[slot] ?? 0] ?? 0), 0)
+  const maskOfPackage = (choice: Uint8Array): number => {
+    let [needed, spared] = [0, 0]
+    for (let slot = 0; slot < slots.length; slot++) {
+      needed |= masks[slot]?.[choice[slot] ?? 0] ?? 0
+      spared |= provided[slot]?.[choice[slot] ?? 0] ?? 0
+    }
+    return needed & ~spared
+  }
   const sharedRange = (mask: number): CostRange | null =>
     sumOf(sharedWorks.filter((_, bit) => (mask & (1 << bit)) !== 0).map(({ cost }) => cost))
   const sharedByMask = new Map<number, number>()
@@ -66,6 +75,7 @@ export function packageCosts(slots: readonly PackageSlot[], sharedWorks: readonl
       return byLoss === null ? (own[slot]?.[choice] ?? 0) : leastFrom(byLoss, kw)
     },
     sharedWorksOf: (slot, choice) => masks[slot]?.[choice] ?? 0,
+    providedBy: (slot, choice) => provided[slot]?.[choice] ?? 0,
     sharedGbp,
   }
 }
@@ -104,10 +114,10 @@ function sumOf(parts: readonly (CostRange | null)[]): CostRange | null {
   return sum
 }
 
-function maskOf({ id, sharedWorks: needed }: MeasureOption, known: readonly SharedWork[]): number {
-  return needed.reduce((mask, work) => {
+function maskOf(id: string, works: readonly string[], known: readonly SharedWork[]): number {
+  return works.reduce((mask, work) => {
     const bit = known.findIndex((one) => one.id === work)
-    if (bit < 0) throw new RangeError(`option ${id} needs ${work}, which is not among the shared works`)
+    if (bit < 0) throw new RangeError(`option ${id} names ${work}, which is not among the shared works`)
     return mask | (1 << bit)
   }, 0)
 }
