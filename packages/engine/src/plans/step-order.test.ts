@@ -42,3 +42,10 @@ describe('PLAN-12: order of steps', () => {
 function fabricKwh(steps: ReturnType<typeof planOf>['steps']): number {
   return -steps.reduce((sum, { option, adds }) => (option.slot === 'panels' ? sum : sum + adds.netImportKwh), 0)
 }
+
+test('MEA-23: a plan with fans that run all day pays no other ventilation', () => {
+  const worksOf = (include: string[], exclude: string[]): string[] =>
+    planOf(planned(POOR, { include, exclude })).steps.flatMap(({ sharedWorks }) => sharedWorks.map(({ id }) => id))
+  expect(worksOf(['loftFull'], ['dmev', 'cmev'])).toContain('ventCheck')
+  expect(worksOf(['loftFull', 'dmev'], [])).not.toContain('ventCheck')
+})

@@ -15,8 +15,9 @@ export const DRAUGHT_PROOF: MeasureRule = {
   drafts: () => [{ slot: 'draughts', changes: [{ kind: 'draught_proof', keepsChimneys: true }], quantity: ONE }],
 }
 
-/** Rule MEA-35: sealing in all rooms, never without continuous ventilation. */
+/** Rules MEA-35 and MEA-50: sealing in all rooms, never without continuous ventilation. */
 export const AIRTIGHTNESS: MeasureRule = {
+  plannedOnceAnswered: ['leaky', 'open_fires'],
   judge: (home) => {
     const testedAt = home.described.dwelling.ventilation.airPermeabilityM3PerHM2
     if (testedAt !== null && testedAt <= LEAKY_M3_PER_H_M2) return alreadyThere('a test showed a tight home')

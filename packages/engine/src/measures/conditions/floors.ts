@@ -20,8 +20,9 @@ export const FLOOR_SUSPENDED: MeasureRule = {
   ],
 }
 
-/** Rule MEA-33: on top of the slab, where doors and stairs allow it. */
+/** Rules MEA-33 and MEA-50: on top of the slab, where doors and stairs allow it. */
 export const FLOOR_SOLID: MeasureRule = {
+  plannedOnceAnswered: ['floor_bare', 'floor_is_timber', 'floor_renewed'],
   judge: (home) =>
     judgedFloor(home, 'solid_ground', 'the solid floor has no insulation', [
       answered(home, 'floor_renewed', { false: 'doors and stairs leave no room for a higher floor' }),

@@ -107,7 +107,7 @@ export const HEAT_BATTERY: MeasureRule = {
 
 /** Rules MEA-39 and MEA-50: few homes have one near. */
 export const HEAT_NETWORK: MeasureRule = {
-  plannedIf: 'network_near',
+  plannedOnceAnswered: ['network_near'],
   judge: (home) =>
     isOnNetwork(home)
       ? alreadyThere('a heat network heats the home')

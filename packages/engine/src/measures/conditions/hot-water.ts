@@ -122,7 +122,7 @@ const NEW_L_PER_MIN = 8
 
 /** Rules MEA-42 and MEA-50: with a new bathroom, under a mixer shower. Its price has no bathroom in it. */
 export const WASTE_WATER: MeasureRule = {
-  plannedIf: 'bathroom_renewed',
+  plannedOnceAnswered: ['bathroom_renewed'],
   judge: (home) => {
     const { drainRecoveredShare, hasMixerShower } = home.described.dwelling.hotWater
     if (drainRecoveredShare > 0) return alreadyThere('the shower’s drain gives heat back')

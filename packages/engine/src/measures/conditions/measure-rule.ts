@@ -11,8 +11,8 @@ export interface MeasureRule {
   judge: (home: MeasureHome) => Applicability
   /** None for a measure without a mechanism in the model: it is listed, not planned. */
   drafts: (home: MeasureHome) => readonly OptionDraft[]
-  /** Planned only where this is answered with yes, or the owner locks it in: most homes cannot have it. Rule MEA-50. */
-  plannedIf?: QuestionId
+  /** Planned only where none of these is an open question, or the owner locks the measure in. Rule MEA-50. */
+  plannedOnceAnswered?: readonly QuestionId[]
   /** Questions whose answers would allow more options. */
   moreIf?: (home: MeasureHome) => readonly QuestionId[]
 }

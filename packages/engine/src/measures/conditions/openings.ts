@@ -25,8 +25,16 @@ export const WINDOWS_DOUBLE: MeasureRule = {
   drafts: () => [windowDraft('double')],
 }
 
-/** Rule MEA-27: where a wider frame fits. */
+/** Rules MEA-27 and MEA-50: where a wider frame fits and the look may change. */
 export const WINDOWS_TRIPLE: MeasureRule = {
+  plannedOnceAnswered: [
+    'old_windows',
+    'is_listed',
+    'listed_consent',
+    'is_in_conservation_area',
+    'planning_agrees',
+    'freeholder_agrees',
+  ],
   judge: (home) =>
     judgedWindows(home, [
       refusedIf(answerTo(home, 'is_listed') === true, 'new windows are hardly accepted in a listed home'),
@@ -119,8 +127,9 @@ function windowDraft(glazing: 'double' | 'triple' | 'secondary'): OptionDraft {
   }
 }
 
-/** Rule MEA-34: doors to the outside. */
+/** Rules MEA-34 and MEA-50: doors to the outside. */
 export const DOORS: MeasureRule = {
+  plannedOnceAnswered: ['old_doors'],
   judge: (home) => {
     const { doors, doorCount } = home.features
     if (losingDoors(home).length === 0) return alreadyThere('no outside door loses much heat')

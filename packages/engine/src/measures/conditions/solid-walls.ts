@@ -95,7 +95,7 @@ export const HYBRID_WALL: MeasureRule = {
 
 /** Rules MEA-31 and MEA-50: the wall between two homes, where its cavity is known to be empty. */
 export const PARTY_WALL: MeasureRule = {
-  plannedIf: 'party_wall_cavity',
+  plannedOnceAnswered: ['party_wall_cavity'],
   judge: (home) => {
     const losing = home.described.dwelling.elements.filter(({ kind, uValue }) => kind === 'party_wall' && uValue > 0)
     if (losing.length === 0) return notPossible('no heat is lost through a wall to a neighbour')

@@ -67,6 +67,21 @@ describe('shared works and options', () => {
     expect(enablingGbp(exampleHouse({ ageBand: 'C' }))).toBeGreaterThan(enablingGbp(exampleHouse({ ageBand: 'D' })))
   })
 
+  it('MEA-23: fans that run all day are the ventilation that works need, there already or in the plan', () => {
+    const bare = exampleHouse({ roof: { ...plain.roof, insulation: 'none', insulationThicknessMm: 0 } })
+    expect(measure(bare, 'loftFull').options[0]?.sharedWorks).toEqual(['ventCheck'])
+    expect(measure({ ...bare, ventilation: 'extract' }, 'loftFull').options[0]?.sharedWorks).toEqual([])
+    for (const id of ['dmev', 'cmev'] as const) expect(measure(bare, id).options[0]?.provides).toEqual(['ventCheck'])
+    expect(measure(bare, 'intermittentFans').options.flatMap(({ provides }) => provides)).toEqual([])
+  })
+
+  it('MEA-36: continuous extract is priced with a vent in each habitable room', () => {
+    const gbp = (habitableRooms: number): number =>
+      measure({ ...plain, habitableRooms }, 'cmev').options[0]?.cost?.typicalGbp ?? Number.NaN
+    expect(gbp(5) - gbp(4)).toBeGreaterThan(30)
+    expect(gbp(5) - gbp(4)).toBeLessThan(90)
+  })
+
   it('MEA-47: the quantity is that of what gets better, and a larger one costs more', () => {
     const bare = { ...plain.roof, insulation: 'none' as const, insulationThicknessMm: 0 }
     const [small, large] = [70, 140].map(
@@ -144,10 +159,56 @@ describe('fabric', () => {
   it('MEA-34: doors that no certificate records are asked for, and end at 1.4 W/m²K', () => {
     const unknown = exampleHouse({ doors: null })
     expect(asked(unknown, 'doors')).toContain('old_doors')
-    expect(measure(unknown, 'doors').options.flatMap(({ changes }) => changes)).toEqual([
+    expect(measure(unknown, 'doors', { old_doors: true }).options.flatMap(({ changes }) => changes)).toEqual([
       { kind: 'u_value_at_most', element: 'door', uValueWPerM2K: 1.4 },
     ])
     expect(kindOf(unknown, 'doors', { old_doors: false })).toBe('not_possible')
+  })
+})
+
+describe('MEA-50: measures that wait for an answer', () => {
+  const old = exampleHouse({
+    ageBand: 'C',
+    doors: null,
+    floor: { ...plain.floor, kind: 'solid_ground', insulation: 'none' },
+  })
+
+  it.each<[MeasureId, HomeFeatures, Answers]>([
+    ['doors', old, { old_doors: true }],
+    ['floorSolid', old, { floor_renewed: true }],
+    ['airtightness', old, { leaky: true, open_fires: false }],
+    [
+      'windowsTriple',
+      withWindows({ glazing: 'single' }, { ageBand: 'C' }),
+      { is_listed: false, is_in_conservation_area: false },
+    ],
+  ])('%s is listed with its questions, and planned only once they are answered', (id, features, answers) => {
+    expect(measure(features, id)).toMatchObject({ applicability: { kind: 'ask' }, options: [] })
+    for (const left of Object.keys(answers)) {
+      const others = Object.entries(answers).filter(([question]) => question !== left)
+      expect(measure(features, id, Object.fromEntries(others)).options).toEqual([])
+    }
+    expect(measure(features, id, answers).options.length).toBeGreaterThan(0)
+  })
+
+  it('a floor of unknown kind and insulation waits for both', () => {
+    const unknown = exampleHouse({ floor: { ...plain.floor, kind: null, insulation: null } })
+    const all = { floor_bare: true, floor_is_timber: false, floor_renewed: true }
+    expect(asked(unknown, 'floorSolid').toSorted()).toEqual(Object.keys(all).toSorted())
+    expect(measure(unknown, 'floorSolid', { ...all }).options.length).toBe(1)
+  })
+
+  it('what the owner locks in does not wait', () => {
+    const offered = measuresFor(plausibleFeatures(old, null), { asOf: '2026-11-27', include: ['doors'] })
+    if (offered.kind !== 'offered') throw new RangeError(offered.kind)
+    const doors = offered.measures.find(({ measureId }) => measureId === 'doors')
+    expect(doors).toMatchObject({ overridden: 'locked_in', applicability: { kind: 'ask' } })
+    expect(doors?.options.length).toBe(1)
+  })
+
+  it('ventilation that needs air-tightness asks for what air-tightness waits for', () => {
+    expect(asked(plain, 'mvhr')).toEqual(expect.arrayContaining(['duct_route', 'leaky', 'open_fires']))
+    expect(measure(plain, 'mvhr').options).toEqual([])
   })
 })
 

@@ -15,10 +15,10 @@ import { solarPotential } from '../../solar/solar-potential.ts'
 import { MEASURE_IDS, type MeasureId } from '../../tables/measures/measure-ids.ts'
 import { alreadyThere } from '../conditions/judgement.ts'
 import { homeAfter, type MeasureHome } from '../conditions/measure-home.ts'
-import { improvedAreaM2, type OptionDraft } from '../conditions/measure-rule.ts'
+import { improvedAreaM2, type MeasureRule, type OptionDraft } from '../conditions/measure-rule.ts'
 import { MEASURE_RULES } from '../conditions/measure-rules.ts'
-import { answerTo, questionOf, requireKnownAnswers } from '../conditions/questions.ts'
-import type { MeasureOption, OfferedMeasure, OfferedMeasures } from '../measure.ts'
+import { questionOf, requireKnownAnswers } from '../conditions/questions.ts'
+import type { Applicability, MeasureOption, OfferedMeasure, OfferedMeasures } from '../measure.ts'
 import type { MeasureOptions } from './measure-options.ts'
 import { firstStepsOf, type PriceOptions, pricedOption, priceOptionsOf, sharedWorksOf } from './priced-option.ts'
 import { withRequirements } from './requirements.ts'
@@ -120,12 +120,17 @@ function offeredMeasure(
   const isOffered = applicability.kind === 'applies' || applicability.kind === 'ask'
   const offered = { measureId, applicability, options: [], moreOptionsIf, overridden } as const
   if (overridden === 'excluded' || (overridden === null && !isOffered)) return offered
-  const isKnownToFit = rule.plannedIf === undefined || answerTo(home, rule.plannedIf) === true
-  if (!isKnownToFit && overridden === null) return offered
+  if (overridden === null && isAwaiting(rule, applicability)) return offered
   const drafts = rule.drafts(home)
   const options = drafts.flatMap((draft) => optionOf(measureId, draft, home, prices) ?? [])
   const hasNoGain = isOffered && drafts.length > 0 && options.length === 0
   return { ...offered, options, applicability: hasNoGain ? alreadyThere(NO_GAIN) : applicability }
+}
+
+/** Whether a question is open that a certificate cannot settle and that the measure waits for. Rule MEA-50. */
+function isAwaiting({ plannedOnceAnswered = [] }: MeasureRule, applicability: Applicability): boolean {
+  const awaited: readonly string[] = plannedOnceAnswered
+  return applicability.kind === 'ask' && applicability.questions.some(({ id }) => awaited.includes(id))
 }
 
 const NO_GAIN = 'by the rules of certificates it would change nothing for the better'

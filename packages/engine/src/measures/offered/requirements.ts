@@ -1,5 +1,5 @@
 import { notPossible } from '../conditions/judgement.ts'
-import type { MeasureOption, OfferedMeasure } from '../measure.ts'
+import type { Applicability, OfferedMeasure } from '../measure.ts'
 
 /**
  * Measures whose requirements can be met at the home. Rule MEA-48: what is there already need not be in the package, and
@@ -15,7 +15,7 @@ export function withRequirements(measures: readonly OfferedMeasure[]): OfferedMe
   while (count !== optionCount(current)) {
     count = optionCount(current)
     const offered = idsOf(current)
-    current = current.map((measure) => withPossible(measure, offered))
+    current = current.map((measure) => withPossible(measure, offered, measures))
   }
   return withMutualExclusions(current)
 }
@@ -38,17 +38,35 @@ function withoutWhatIsThere(measure: OfferedMeasure, measures: readonly OfferedM
   }
 }
 
-function withPossible(measure: OfferedMeasure, offered: ReadonlySet<string>): OfferedMeasure {
-  const isPossible = ({ requiresOneOf }: MeasureOption): boolean =>
-    requiresOneOf.every((others) => others.some((id) => offered.has(id)))
-  const options = measure.options.filter(isPossible)
+function withPossible(
+  measure: OfferedMeasure,
+  offered: ReadonlySet<string>,
+  measures: readonly OfferedMeasure[],
+): OfferedMeasure {
+  const isMet = (others: readonly string[]): boolean => others.some((id) => offered.has(id))
+  const options = measure.options.filter(({ requiresOneOf }) => requiresOneOf.every(isMet))
   if (options.length === measure.options.length) return measure
-  const isLost = options.length === 0 && measure.overridden === null
-  return {
-    ...measure,
-    options,
-    applicability: isLost ? notPossible('it needs another measure that this home cannot have') : measure.applicability,
-  }
+  if (options.length > 0 || measure.overridden !== null) return { ...measure, options }
+  const lacking = measure.options.flatMap(({ requiresOneOf }) => requiresOneOf.filter((others) => !isMet(others)))
+  return { ...measure, options, applicability: waitingFor(lacking.flat(), measure.applicability, measures) }
+}
+
+/** A measure whose need waits for an answer asks for that as well; one whose need the home cannot have is not possible. */
+function waitingFor(
+  lacking: readonly string[],
+  own: Applicability,
+  measures: readonly OfferedMeasure[],
+): Applicability {
+  const asked = measures.filter(
+    ({ measureId, applicability, overridden }) =>
+      lacking.includes(measureId) && applicability.kind === 'ask' && overridden !== 'excluded',
+  )
+  if (asked.length === 0) return notPossible('it needs another measure that this home cannot have')
+  const questions = [own, ...asked.map(({ applicability }) => applicability)].flatMap((one) =>
+    one.kind === 'ask' ? one.questions : [],
+  )
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  return { kind: 'ask', because: own.because, questions: [...byId.values()] }
 }
 
 function withMutualExclusions(measures: readonly OfferedMeasure[]): OfferedMeasure[] {
