@@ -782,6 +782,8 @@ export const PARTS: readonly Part[] = [
         'fuzz-api': 'harness @e2e/support @server/concurrency',
         plausibility: `
           @engine/{.,assess,dwelling/features,money} @golden @reference-data/{certificates,sample}`,
+        'plausibility/plans': `
+          plausibility @engine/{.,dwelling/features,plans,tables/measures,testing} @reference-data/certificates`,
         ratings: 'plausibility @engine/{.,assess} @reference-data/certificates',
         checklist: 'plausibility @engine/{.,assess,dwelling/features,money}',
         'register-scale': `
