@@ -783,7 +783,7 @@ export const PARTS: readonly Part[] = [
         plausibility: `
           @engine/{.,assess,dwelling/features,money} @golden @reference-data/{certificates,sample}`,
         'plausibility/plans': `
-          plausibility @engine/{.,dwelling/features,plans,tables/measures,testing} @reference-data/certificates`,
+          plausibility @engine/{.,dwelling/features,plans,tables/measures}`,
         ratings: 'plausibility @engine/{.,assess} @reference-data/certificates',
         checklist: 'plausibility @engine/{.,assess,dwelling/features,money}',
         'register-scale': `

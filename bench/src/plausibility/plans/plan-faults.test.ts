@@ -6,7 +6,7 @@ import { planFaults } from './plan-faults.ts'
 
 const home = planned(POOR)
 const plan = planOf(home)
-const faultsOf = (changed: Partial<Plan>, features = POOR) => planFaults(features, home, { ...plan, ...changed })
+const faultsOf = (changed: Partial<Plan>, features = POOR) => planFaults(features, home.before, { ...plan, ...changed })
 
 it('reports nothing for the plan of an ordinary home', () => {
   expect(faultsOf({})).toEqual([])

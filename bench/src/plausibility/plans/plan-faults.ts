@@ -1,12 +1,12 @@
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { Plan, PlanStep } from '@retrofolio/engine/plans/plan'
-import type { PlannedHome } from '@retrofolio/engine/plans/plan-home'
+
 import type { PlanState } from '@retrofolio/engine/plans/plan-state'
 import type { Fuel } from '@retrofolio/engine/vocabulary'
 import { STEP_COST_BANDS } from './step-cost-bands.ts'
 
 /** What an assessor would reject in a plan, as a sentence each. */
-export function planFaults(features: HomeFeatures, { before }: PlannedHome, plan: Plan): string[] {
+export function planFaults(features: HomeFeatures, before: PlanState, plan: Plan): string[] {
   const states = [before, ...plan.steps.map(({ after }) => after)]
   return [
     ...plan.steps.flatMap((step, place) => [

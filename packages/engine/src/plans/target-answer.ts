@@ -9,6 +9,7 @@ import { optionsOf } from './plan-steps.ts'
 import { type PlanTarget, TARGET_BASIS } from './plan-targets.ts'
 import { FIGURE_OF } from './search-plans.ts'
 import { inOrderOfWorks } from './step-order.ts'
+import { withoutTrifles } from './trifles.ts'
 
 /**
  * The answer to one target. Rules PLAN-1 and PLAN-16: what the certificate of the register settles comes first, then a
@@ -45,7 +46,8 @@ function withWorks(input: AnswerInput, target: PlanTarget): TargetOutcome {
   const unpriced = input.search.cheapestUnpriced(target)
   if (unpriced !== null) return { kind: 'cost_not_known', plan: planOf(input, unpriced, target) }
   const { best } = input.search.best(Number.POSITIVE_INFINITY, FIGURE_OF[target.kind])
-  return { kind: 'not_reached', best: best === null ? null : planOf(input, best, target), isProven: isProvenOut(found) }
+  const nearest = best === null ? null : planOf(input, withoutTrifles(input, best).kept, target)
+  return { kind: 'not_reached', best: nearest, isProven: isProvenOut(found) }
 }
 
 const isProvenOut = ({ leastPossibleGbp }: FoundPackage): boolean => leastPossibleGbp === Number.POSITIVE_INFINITY
