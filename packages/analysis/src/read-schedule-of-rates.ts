@@ -89,7 +89,7 @@ export function readScheduleOfRates(
         row,
         field: 'measure',
         value: measure,
-        message: `Row ${earlier} has a price for this measure already. Keep one of the two rows.`,
+        message: `Row ${earlier} has a price for this measure already, which is used. Keep one of the two rows.`,
       })
     }
   }
@@ -236,9 +236,16 @@ function unitPrice(reader: CellReader, fixed: RateColumn, rate: RateColumn): Uni
 const POUNDS = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?$/
 const MOST_GBP = 1_000_000
 
+/** Of an unquoted 3,000 in a CSV file, `000` is the next cell. */
+const CUT_NUMBER = 'It begins with 0, so a comma may have cut a number in two. Write thousands without a comma.'
+/** Other countries write 1.250 for 1250. */
+const POINT_OR_COMMA = 'It has three decimals, so it may mean thousands. Write it as 1250 or 1.25.'
+
 function poundsIn({ text, reject }: CellReader, column: RateColumn): number | null {
   const cell = text(column)
   if (cell === '') return 0
+  if (/^£?\s*0\d/.test(cell)) return reject(column, CUT_NUMBER)
+  if (/^£?\s*[1-9]\d{0,2}\.\d{3}$/.test(cell)) return reject(column, POINT_OR_COMMA)
   const [, whole, pence = ''] = POUNDS.exec(cell) ?? []
   const gbp = whole === undefined ? Number.NaN : Number(`${whole.replaceAll(',', '')}${pence}`)
   if (gbp <= MOST_GBP) return gbp
@@ -255,6 +262,7 @@ function dayIn({ text, reject }: CellReader): string | null {
   const iso =
     day === undefined || month === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (dayNumberOf(iso) !== null) return iso
+  if (cell === '') return reject('priced_on', 'The day of the price is missing. Write it as 2026-11-30 or 30/11/2026.')
   return reject('priced_on', 'It is not a day. Write it as 2026-11-30 or 30/11/2026.')
 }
 
