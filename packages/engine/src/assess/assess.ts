@@ -71,7 +71,7 @@ export function assessPlausible(
 ): Assessment {
   const known = knownHome(features, options, notes)
   if (known.kind !== 'dwelling') return known
-  const home = ratedHome(known, options, workspace)
+  const home = rateKnown(known, options, workspace)
   const { certificate, energyUse, heatLoss, solar } = home
   const rated = { heatLoss: heatLoss[RATED_SCENARIO], solar, startingScore: certificate.lodged.sapScore }
   const costs = (occupiers: HouseholdSize): Money =>
@@ -113,10 +113,18 @@ export function ratePlausible(
   workspace: Workspace,
 ): RatedHome | Exclude<Assessment, AnalysedHome> {
   const known = knownHome(features, options, null)
-  return known.kind === 'dwelling' ? ratedHome(known, options, workspace) : known
+  return known.kind === 'dwelling' ? rateKnown(known, options, workspace) : known
 }
 
-function ratedHome(known: KnownHome, options: AssessOptions, workspace: Workspace): RatedHome {
+/**
+ * `rateHome` for a home that is described already.
+ *
+ * @param known the home after any changes
+ * @param options the same choices as those of `assess`
+ * @param workspace kept by a caller who rates more than one home; its content does not change the result
+ * @returns the rated home
+ */
+export function rateKnown(known: KnownHome, options: AssessOptions, workspace: Workspace): RatedHome {
   const { described, features } = known
   const { dwelling, lodged } = described
   const { edition, inferredFrom } = lodged

@@ -1,11 +1,13 @@
-import { type AssessOptions, assessPlausible, ratePlausible } from '../assess/assess.ts'
-import type { AnalysedHome, RatedHome } from '../assess/assessment.ts'
+import { type AssessOptions, assessPlausible, rateKnown } from '../assess/assess.ts'
+import type { AnalysedHome, Assessment, RatedHome } from '../assess/assessment.ts'
+import { knownHome } from '../assess/known-home.ts'
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
 import { EngineError, type EngineErrorFacts } from '../errors.ts'
 import { createWorkspace, type Workspace } from '../heat-loss/heat-balance.ts'
 import { createRangesWorkspace, type RangesWorkspace } from '../uncertainty/bulk-ranges.ts'
 import { homeRanges } from '../uncertainty/home-ranges.ts'
+import { searchFigures } from '../uncertainty/search-figures.ts'
 import type { FeatureColumns } from './feature-columns.ts'
 import { type FigureColumns, type OutputBuffer, outputBuffer, RATED_OUTPUTS } from './output-buffer.ts'
 import { featureReader } from './read-features.ts'
@@ -82,18 +84,15 @@ interface BatchWorkspace {
 function assessRow(
   read: (row: number) => PlausibleFeatures,
   row: number,
-  { needsMoney, ranges }: Pick<OutputBuffer, 'needsMoney' | 'ranges'>,
+  wanted: WantedFigures,
   options: BatchOptions,
   columns: AssessmentColumns,
   workspace: BatchWorkspace,
 ): RatedHome | AnalysedHome | null {
   try {
     const home = read(row)
-    const result = needsMoney
-      ? assessPlausible(home, options, null, workspace.balance)
-      : ratePlausible(home, options, workspace.balance)
+    const result = resultOf(home, wanted, options, workspace)
     if (result.kind === 'analysed') {
-      if (ranges !== null) homeRanges(home, result, options, ranges, workspace.ranges)
       columns.status[row] = ANALYSED
       return result
     }
@@ -107,6 +106,26 @@ function assessRow(
     }
   }
   return null
+}
+
+type WantedFigures = Pick<OutputBuffer, 'needsMoney' | 'ranges' | 'search'>
+
+/** Fills in the ranges and what a search filters by, where they are wanted. */
+function resultOf(
+  home: PlausibleFeatures,
+  { needsMoney, ranges, search }: WantedFigures,
+  options: BatchOptions,
+  workspace: BatchWorkspace,
+): RatedHome | Assessment {
+  const known = knownHome(home, options, null)
+  if (known.kind !== 'dwelling') return known
+  const result = needsMoney
+    ? assessPlausible(home, options, null, workspace.balance)
+    : rateKnown(known, options, workspace.balance)
+  if (result.kind !== 'analysed') return result
+  if (ranges !== null) homeRanges(home, result, options, ranges, workspace.ranges)
+  if (search !== null) searchFigures(known, result, search, workspace.ranges)
+  return result
 }
 
 function refuse(columns: AssessmentColumns, row: number, { code, field, value, range }: EngineErrorFacts): void {

@@ -1,7 +1,15 @@
 import type { AnalysedHome, RatedHome } from '../assess/assessment.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
 import { noRanges } from '../uncertainty/home-ranges.ts'
-import { ACCOUNT_LINE_GROUPS, MONEY_GROUPS, OUTPUT_GROUPS, type OutputGroup, RANGE_GROUP } from './output-columns.ts'
+import { noSearchFigures, type SearchFigures } from '../uncertainty/search-figures.ts'
+import {
+  ACCOUNT_LINE_GROUPS,
+  MONEY_GROUPS,
+  OUTPUT_GROUPS,
+  type OutputGroup,
+  RANGE_GROUP,
+  SEARCH_GROUP,
+} from './output-columns.ts'
 
 /** Where the figures of a batch end up. */
 export interface FigureColumns {
@@ -20,6 +28,8 @@ export interface OutputBuffer {
   needsMoney: boolean
   /** Filled for each home before it is added; null where no range is wanted. */
   ranges: BulkRanges | null
+  /** The same for what a search filters by. */
+  search: SearchFigures | null
   /** Rows come in order; null for a row without figures. */
   add(home: RatedHome | AnalysedHome | null): void
   /** After the last row. */
@@ -40,8 +50,14 @@ export function outputBuffer(rows: number, wanted: readonly string[]): OutputBuf
   const rated = [...OUTPUT_GROUPS, ...ACCOUNT_LINE_GROUPS].filter((group) => isWanted(group, names))
   const money = MONEY_GROUPS.filter((group) => isWanted(group, names))
   const ranges = isWanted(RANGE_GROUP, names) ? noRanges() : null
+  const search = isWanted(SEARCH_GROUP, names) ? noSearchFigures() : null
   const columns: FigureColumns = { numbers: {}, words: {} }
-  const staged = [...rated, ...(ranges === null ? [] : [RANGE_GROUP]), ...money]
+  const staged = [
+    ...rated,
+    ...(ranges === null ? [] : [RANGE_GROUP]),
+    ...(search === null ? [] : [SEARCH_GROUP]),
+    ...money,
+  ]
   const width = staged.reduce((sum, group) => sum + widthOf(group), 0)
   const stage = new Float64Array(width * ROWS_AT_ONCE)
   const targets = targetsOf(staged, rows, names, columns, stage)
@@ -62,6 +78,7 @@ export function outputBuffer(rows: number, wanted: readonly string[]): OutputBuf
     columns,
     needsMoney: money.length > 0,
     ranges,
+    search,
     add(home) {
       let at = waiting
       if (home === null) for (; at < stage.length; at += ROWS_AT_ONCE) stage[at] = Number.NaN
@@ -73,6 +90,10 @@ export function outputBuffer(rows: number, wanted: readonly string[]): OutputBuf
         if (ranges !== null) {
           RANGE_GROUP.write(ranges, stage, at, ROWS_AT_ONCE)
           at += widthOf(RANGE_GROUP) * ROWS_AT_ONCE
+        }
+        if (search !== null) {
+          SEARCH_GROUP.write(search, stage, at, ROWS_AT_ONCE)
+          at += widthOf(SEARCH_GROUP) * ROWS_AT_ONCE
         }
         if (isWithMoney(home)) {
           for (const group of money) {
@@ -159,9 +180,13 @@ function namesOf(groups: readonly Group[]): string[] {
 /** Names of P10 and P90 of the lodged score and of space heating. */
 export const RANGE_OUTPUTS: readonly string[] = namesOf([RANGE_GROUP])
 
+/** Names of the bills and ranges that a search filters by. */
+export const SEARCH_OUTPUTS: readonly string[] = namesOf([SEARCH_GROUP])
+
 const KNOWN_OUTPUTS: ReadonlySet<string> = new Set([
   ...RATED_OUTPUTS,
   ...ACCOUNT_LINE_OUTPUTS,
   ...RANGE_OUTPUTS,
+  ...SEARCH_OUTPUTS,
   ...MONEY_OUTPUTS,
 ])

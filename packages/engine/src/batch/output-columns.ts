@@ -3,6 +3,7 @@ import { type Certificate, ENERGY_PURPOSES, type EnergyPurpose, type EnergyUse }
 import { EDITION_SOURCES } from '../editions.ts'
 import type { RatingResult } from '../rating/rate.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
+import type { SearchFigures } from '../uncertainty/search-figures.ts'
 import {
   EDITIONS,
   ELECTRICITY_TARIFFS,
@@ -21,6 +22,7 @@ import {
   RANGES,
   RATING,
   RUNNING_COST,
+  SEARCH,
   SOLAR,
   USE,
 } from './output-figures.ts'
@@ -156,6 +158,9 @@ export const ACCOUNT_LINE_GROUPS: readonly OutputGroup[] = [
  * request only.
  */
 export const RANGE_GROUP: OutputGroup<BulkRanges> = group('ranges', (ranges: BulkRanges) => ranges, RANGES)
+
+/** What a search filters by: two bills and two ranges, which take longer than the rating, so only on request. */
+export const SEARCH_GROUP: OutputGroup<SearchFigures> = group('search', (figures: SearchFigures) => figures, SEARCH)
 
 /**
  * Running costs by a dated tariff. They take more work than all other columns, so they are calculated on request only.

@@ -8,6 +8,7 @@ import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import type { RatingResult } from '../rating/rate.ts'
 import type { SolarAspectResult, SolarResult } from '../solar/solar-result.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
+import type { SearchFigures } from '../uncertainty/search-figures.ts'
 import { ASPECTS, ENERGY_CATEGORIES, HEAT_LOSS_ELEMENTS } from '../vocabulary.ts'
 
 /**
@@ -324,5 +325,16 @@ export const RANGES: Figures<BulkRanges> = {
     into[at + step] = ranges.sapScoreP90
     into[at + 2 * step] = ranges.spaceHeatingKwhP10
     into[at + 3 * step] = ranges.spaceHeatingKwhP90
+  },
+}
+
+export const SEARCH: Figures<SearchFigures> = {
+  names: ['billTodayGbp', 'billElectrifiedGbp', 'sapScoreTodayP10', 'sapScoreTodayP90', 'ratingChance'],
+  put: (figures, into, at, step) => {
+    into[at] = figures.billTodayGbp
+    into[at + step] = figures.billElectrifiedGbp
+    into[at + 2 * step] = figures.sapScoreTodayP10
+    into[at + 3 * step] = figures.sapScoreTodayP90
+    into[at + 4 * step] = figures.ratingChance
   },
 }

@@ -6,6 +6,7 @@ import { createWorkspace, type Workspace } from '../heat-loss/heat-balance.ts'
 import { DAYS_PER_YEAR } from '../quantities/conversions.ts'
 import { TENTH } from '../quantities/tenth-deviate.ts'
 import { ratingFigures } from '../tables/certificate/rating-figures.ts'
+import type { Edition } from '../vocabulary.ts'
 import { alternativeHotWaterKwh, type UsualHotWater } from './alternatives/alternative-hot-water.ts'
 import {
   electricShowerMissedShare,
@@ -92,12 +93,40 @@ export function bulkRanges(
   writeHeatRange(input, target, workspace)
 }
 
-/** Losses multiply, so the heat's logarithm adds up better than the heat itself. */
 function writeHeatRange(
-  { features: certified, presentFeatures: features = certified, present }: BulkRangesInput,
+  { features, presentFeatures = features, present }: BulkRangesInput,
   target: BulkRanges,
-  { sensitivity, gradient, spreads, years }: RangesWorkspace,
+  workspace: RangesWorkspace,
 ): void {
+  const { kwh, moments, below } = heatSpread(presentFeatures, present, workspace)
+  const kwhAt = (deviate: number): number =>
+    Math.max(0, kwh * Math.exp(quantileWithJump(moments, deviate, below)) - HEAT_OFFSET_KWH)
+  target.spaceHeatingKwhP10 = kwhAt(TENTH)
+  target.spaceHeatingKwhP90 = kwhAt(-TENTH)
+}
+
+/** How far the logarithm of a home's heat may be off. */
+export interface HeatSpread {
+  /** Space heating and `HEAT_OFFSET_KWH` [kWh/yr]. */
+  kwh: number
+  moments: Moments
+  below: RareJump
+}
+
+/**
+ * Moments of the logarithm of the space heating: losses multiply, so it adds up better than the heat itself. Rule
+ * UNC-10. The workspace then holds sensitivity and spreads of this home.
+ *
+ * @param features facts of the home as it is described
+ * @param present the home in its own weather
+ * @param workspace overwritten
+ * @returns heat [kWh/yr] and the moments of its logarithm
+ */
+export function heatSpread(
+  features: HomeFeatures,
+  present: BalancedDwelling,
+  { sensitivity, gradient, spreads, years }: Omit<RangesWorkspace, 'lodged' | 'present'>,
+): HeatSpread {
   const { dwelling, year } = present
   writeHeatSensitivity(present, sensitivity, years)
   writeHeatGradient(dwelling, sensitivity, gradient)
@@ -113,24 +142,44 @@ function writeHeatRange(
   const storey = Math.log(Math.max(MIN_SHARE, 1 + gradient.storeys / kwh))
   addJump(moments, storeysWrongShare(features, dwelling.isMeasured), storey)
   const by = Math.log(1 + gradient.spaceBelow / kwh)
-  const below: RareJump = { probability: spaceBelowMissedShare(features, dwelling), by }
-  const kwhAt = (deviate: number): number =>
-    Math.max(0, kwh * Math.exp(quantileWithJump(moments, deviate, below)) - HEAT_OFFSET_KWH)
-  target.spaceHeatingKwhP10 = kwhAt(TENTH)
-  target.spaceHeatingKwhP90 = kwhAt(-TENTH)
+  return { kwh, moments, below: { probability: spaceBelowMissedShare(features, dwelling), by } }
 }
 
 /** No storey takes more than nine tenths of the heat away. */
 const MIN_SHARE = 0.1
 
-/** Rule UNC-10: cost is linear in heat, and the score falls as cost rises: the tenths of cost are those of the score. */
-function writeScoreRange(
-  { features, lodged }: BulkRangesInput,
-  target: BulkRanges,
-  { sensitivity, gradient, spreads, years, usualHotWater }: RangesWorkspace,
-): void {
-  const { dwelling, input, year, account } = lodged
-  writeHeatSensitivity(lodged, sensitivity, years)
+function writeScoreRange({ features, lodged }: BulkRangesInput, target: BulkRanges, workspace: RangesWorkspace): void {
+  const { edition } = lodged.dwelling
+  const { p10, p90 } = scoreTenths(features, lodged, { certificate: edition, evidence: edition }, workspace)
+  target.sapScoreP10 = p10
+  target.sapScoreP90 = p90
+}
+
+/** What a certificate is, and which years the home's heaters are from. */
+export interface ScoreBasis {
+  /** Its edition, or one that is lodged today. */
+  certificate: Edition | 'today'
+  evidence: Edition
+}
+
+/**
+ * P10 and P90 of a score. Rule UNC-10: cost is linear in heat, and the score falls as cost rises, so the tenths of cost
+ * are those of the score.
+ *
+ * @param features facts that the certificate describes
+ * @param rated balanced in the weather of the rating, with the account of that balance
+ * @param basis whether the certificate was lodged or would be today
+ * @param workspace overwritten
+ * @returns score [points], not rounded
+ */
+export function scoreTenths(
+  features: HomeFeatures,
+  rated: BalancedDwelling & { account: EnergyAccount },
+  { certificate, evidence }: ScoreBasis,
+  { sensitivity, gradient, spreads, years, usualHotWater }: Omit<RangesWorkspace, 'lodged' | 'present'>,
+): { p10: number; p90: number } {
+  const { dwelling, input, year, account } = rated
+  writeHeatSensitivity(rated, sensitivity, years)
   writeHeatGradient(dwelling, sensitivity, gradient)
   writeSpreads(spreadFacts(dwelling, features), 'certificate', spreads)
   const costs = heatCosts(account)
@@ -156,12 +205,12 @@ function writeScoreRange(
         (alternativeHotWaterKwh(input, dwelling.edition, features.ageBand, usualHotWater) - year.annualHotWaterKwh),
     )
   }
-  const secondHeater = secondHeaterMissedShare(features, dwelling.edition)
-  if (secondHeater > 0) addJump(moments, secondHeater, secondHeaterGbp(lodged, costs.spaceGbp))
+  const secondHeater = secondHeaterMissedShare(features, evidence)
+  if (secondHeater > 0) addJump(moments, secondHeater, secondHeaterGbp(rated, costs.spaceGbp))
   const shower = electricShowerMissedShare(features, dwelling.edition)
   if (shower > 0) {
     const prices = { spaceGbpPerKwh, waterGbpPerKwh, perGain: sensitivity.perGain }
-    addJump(moments, shower, electricShowerGbp(lodged, prices, usualHotWater.year))
+    addJump(moments, shower, electricShowerGbp(rated, prices, usualHotWater.year))
   }
   const { curve } = ratingFigures(dwelling.edition)
   const areaM2 = dwelling.totalFloorArea
@@ -170,9 +219,11 @@ function writeScoreRange(
   const pointsAt = (deviate: number): number =>
     sapValue(account.costGbp + quantileWithJump(moments, deviate, below), areaM2, curve)
   const [low, middle, high] = [pointsAt(-TENTH), pointsAt(0), pointsAt(TENTH)]
-  const assessment = TENTH * assessmentSpreadPoints(middle, dwelling.edition)
-  target.sapScoreP10 = pointsOnScale(middle - Math.hypot(middle - low, assessment))
-  target.sapScoreP90 = pointsOnScale(middle + Math.hypot(high - middle, assessment))
+  const assessment = TENTH * assessmentSpreadPoints(middle, certificate)
+  return {
+    p10: pointsOnScale(middle - Math.hypot(middle - low, assessment)),
+    p90: pointsOnScale(middle + Math.hypot(high - middle, assessment)),
+  }
 }
 
 function quantileWithJump(moments: Moments, deviate: number, jump: RareJump): number {
