@@ -162,6 +162,7 @@ export const PARTS: readonly Part[] = [
       },
       Schemas: {
         accounts: 'fields',
+        explore: 'fields @engine',
         homes: '. fields @engine/{.,dwelling/features}',
         'homes/list': '. homes @engine',
         imports: '. fields homes @engine/{.,dwelling/features}',
@@ -470,8 +471,8 @@ export const PARTS: readonly Part[] = [
           @reference-data/{certificates,certificates/record,duckdb,files,threads,unrecognised}`,
         'commands/backup': 'commands/running config database/{.,backup} reporting',
         'commands/register/rating': `
-          commands/analyse features/homes/analysis rating-pool
-          @engine/{batch,dwelling/features,solar} @reference-data/{duckdb,register,register/columns,register/publish,text}`,
+          commands/analyse features/homes/analysis rating-pool @contract/explore
+          @engine/{.,batch,dwelling/features,solar} @reference-data/{duckdb,register,register/columns,register/publish,text}`,
         'commands/register': `
           commands/{register/rating,running} config reporting
           @reference-data/{files,register,register/fetch,register/import,register/publish,register/read}

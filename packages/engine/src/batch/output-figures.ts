@@ -329,12 +329,20 @@ export const RANGES: Figures<BulkRanges> = {
 }
 
 export const SEARCH: Figures<SearchFigures> = {
-  names: ['billTodayGbp', 'billElectrifiedGbp', 'sapScoreTodayP10', 'sapScoreTodayP90', 'ratingChance'],
+  names: [
+    'billTodayGbp',
+    'billElectrifiedGbp',
+    'sapScoreTodayP10',
+    'sapScoreTodayP90',
+    'ratingChance',
+    'countedPeakKw',
+  ],
   put: (figures, into, at, step) => {
     into[at] = figures.billTodayGbp
     into[at + step] = figures.billElectrifiedGbp
     into[at + 2 * step] = figures.sapScoreTodayP10
     into[at + 3 * step] = figures.sapScoreTodayP90
     into[at + 4 * step] = figures.ratingChance
+    into[at + 5 * step] = figures.countedPeakKw
   },
 }

@@ -8,6 +8,7 @@ import { electrifiedBill } from '../money/electrified-bill.ts'
 import { meterOverCertificate } from '../money/meter-step.ts'
 import { ownSupply } from '../money/money.ts'
 import { moneyInputOf } from '../money/money-input.ts'
+import { WATTS_PER_KILOWATT } from '../quantities/conversions.ts'
 import { balancedDwelling } from './balanced-dwelling.ts'
 import { type RangesWorkspace, scoreTenths } from './bulk-ranges.ts'
 import { ratingChance } from './rating-chance.ts'
@@ -22,6 +23,8 @@ export interface SearchFigures {
   sapScoreTodayP90: number
   /** Probability of the rating, 0 to 1. */
   ratingChance: number
+  /** Peak of the panels that the rating counts: the recommended ones, or those that the home has [kWp]. */
+  countedPeakKw: number
 }
 
 /**
@@ -58,6 +61,10 @@ export function searchFigures(
   target.sapScoreTodayP10 = p10
   target.sapScoreTodayP90 = p90
   target.ratingChance = ratingChance(features, dwelling, home, workspace)
+  target.countedPeakKw =
+    solar.existingOutputKwh > solar.recommendedOutputKwh
+      ? solar.existingPeakKw
+      : (solar.recommendedPanels * solar.panelW) / WATTS_PER_KILOWATT
 }
 
 /**
@@ -72,5 +79,6 @@ export function noSearchFigures(): SearchFigures {
     sapScoreTodayP10: Number.NaN,
     sapScoreTodayP90: Number.NaN,
     ratingChance: Number.NaN,
+    countedPeakKw: Number.NaN,
   }
 }

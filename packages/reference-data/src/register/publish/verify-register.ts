@@ -32,7 +32,8 @@ export async function verifyRegister(registerDir: string): Promise<Verification>
     const ofFile = await faultsOfFile(connection, file, version)
     const ofTables = await faultsOfTables(connection).catch((error: unknown) => [damage(error, file)])
     const homes = await queryNumber(connection, 'SELECT count(*) FROM homes')
-    return { version, homes, faults: [...ofFile, ...ofTables] }
+    const ofRatings = await faultsOfRatings(registerFiles(registerDir).ratings)
+    return { version, homes, faults: [...ofFile, ...ofTables, ...ofRatings] }
   } catch (error) {
     throw asFileFailure(error, file)
   } finally {
@@ -40,21 +41,68 @@ export async function verifyRegister(registerDir: string): Promise<Verification>
   }
 }
 
-async function faultsOfFile(connection: DuckDBConnection, file: string, version: string | null): Promise<string[]> {
+/** Results of the engine, where there are any, with the search table; one from before it has none to check. */
+async function faultsOfRatings(file: string): Promise<string[]> {
+  if (!existsSync(file)) return []
+  const instance = await DuckDBInstance.create(file, READ_ONLY_OFFLINE).catch((error) => {
+    throw asFileFailure(error, file)
+  })
+  try {
+    const connection = await instance.connect()
+    const ofFile = await faultsOfFile(connection, file, await versionIn(connection), 'rate')
+    const isSearched = await queryNumber(connection, HAS_SEARCH_TABLE)
+    const faults: string[] = []
+    for (const [what, sql] of isSearched === 0 ? [] : SEARCH_CHECKS) {
+      const rows = await queryNumber(connection, sql)
+      if (rows > 0) faults.push(`${rows} ${what}: rate the register again.`)
+    }
+    return [...ofFile, ...faults]
+  } catch (error) {
+    return [damage(error, file)]
+  } finally {
+    instance.closeSync()
+  }
+}
+
+const HAS_SEARCH_TABLE = `SELECT count(*) FROM duckdb_tables() WHERE table_name = 'search'`
+
+const SEARCH_CHECKS: readonly [what: string, sql: string][] = [
+  [
+    'homes of the search table are not in the order of their rows',
+    'SELECT count(*) FROM (SELECT home_row <> row_number() OVER () - 1 AS is_apart FROM search) WHERE is_apart',
+  ],
+  [
+    'homes of the search table are not sorted by postcode',
+    'SELECT count(*) FROM (SELECT postcode < lag(postcode) OVER () AS is_behind FROM search) WHERE is_behind',
+  ],
+  [
+    'homes have results but are not in the search table, or the reverse',
+    'SELECT count(*) FROM ratings FULL JOIN search USING (home_id) WHERE ratings.home_id IS NULL OR home_row IS NULL',
+  ],
+]
+
+async function faultsOfFile(
+  connection: DuckDBConnection,
+  file: string,
+  version: string | null,
+  remedy: 'import' | 'rate' = 'import',
+): Promise<string[]> {
   const manifest = version === null ? null : await readManifest(file, version)
-  if (manifest === null) return [`There is no manifest of ${file}: import or fetch it again to have one.`]
+  if (manifest === null) return [`There is no manifest of ${file}: ${remedy} or fetch it again to have one.`]
   const measured = await measureFile(file)
   if (measured.bytes !== manifest.bytes) {
     return [
-      `${file} has ${measured.bytes} bytes, but ${manifest.bytes} according to its manifest: fetch or import it again.`,
+      `${file} has ${measured.bytes} bytes, but ${manifest.bytes} according to its manifest: fetch or ${remedy} it again.`,
     ]
   }
   if (measured.sha256 !== manifest.sha256) {
     return [
-      `The checksum of ${file} is not that of its manifest: the disk or a copy damaged it; fetch or import it again.`,
+      `The checksum of ${file} is not that of its manifest: the disk or a copy damaged it; fetch or ${remedy} it again.`,
     ]
   }
-  return rowCountErrors(manifest, await rowsOfTables(connection)).map((fault) => `${fault}: fetch or import it again.`)
+  return rowCountErrors(manifest, await rowsOfTables(connection)).map(
+    (fault) => `${fault}: fetch or ${remedy} it again.`,
+  )
 }
 
 /** An unreadable block ends the checks of the tables and is added to the faults found before. */

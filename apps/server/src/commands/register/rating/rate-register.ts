@@ -18,9 +18,9 @@ import { RegisterMissingError } from '@retrofolio/reference-data/register/regist
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { engineVersion as engineVersionOf } from '../../../features/homes/analysis/engine-version.ts'
 import { ratingPool } from '../../../rating-pool/rating-pool.ts'
-import { ratedOutputs } from '../../analyse/rated-figures.ts'
 import { featureBatches } from './feature-batches.ts'
-import { RESULT_FIELDS, RESULTS_WITH_NULLS, resultsTable } from './results-table.ts'
+import { RESULT_FIELDS, RESULT_OUTPUTS, RESULTS_WITH_NULLS, resultsTable } from './results-table.ts'
+import { createSearchTable } from './search-table.ts'
 
 export interface RateRegisterOptions {
   registerDir: string
@@ -65,6 +65,7 @@ export async function rateRegister(options: RateRegisterOptions): Promise<Rating
     await listHomes(connection)
     if (existsSync(files.ratings)) await takeOver(connection, files.ratings, engineVersion)
     const rated = await rateTheRest(connection, scratch, files.register, options)
+    await searchTable(connection, files.geography)
     await connection.run('CREATE TABLE about (key VARCHAR, value VARCHAR)')
     await connection.run(`INSERT INTO about VALUES ('engine_version', ?), ('layout', ?)`, [engineVersion, LAYOUT])
     return {
@@ -75,6 +76,12 @@ export async function rateRegister(options: RateRegisterOptions): Promise<Rating
     }
   })
   return { ...report, seconds: (performance.now() - startedMs) / 1000 }
+}
+
+async function searchTable(connection: DuckDBConnection, geographyPath: string): Promise<void> {
+  const hasGeography = existsSync(geographyPath)
+  if (hasGeography) await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
+  await createSearchTable(connection, 'register', hasGeography ? 'geography' : null)
 }
 
 const LAYOUT = RESULT_FIELDS.map(([name, type]) => `${name} ${type}`).join('; ')
@@ -127,7 +134,7 @@ async function rateTheRest(
     await reader.run(`ATTACH ${sqlText(registerPath)} AS register (READ_ONLY)`)
     await createFamilyTables(reader, 'register')
     await using pool = ratingPool({
-      batch: { outputs: ratedOutputs(false), panels: options.panels },
+      batch: { outputs: RESULT_OUTPUTS, panels: options.panels },
       workers: options.workers,
     })
     const source = {

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { assess } from '@retrofolio/engine/assess/assess'
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
+import { importGeography } from '@retrofolio/reference-data/register/import/import-geography'
+import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
+import { verifyRegister } from '@retrofolio/reference-data/register/publish/verify-register'
+import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
+import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateRegister } from './rate-register.ts'
+
+let folder: string
+let registerDir: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'retrofolio-search-table-'))
+  registerDir = join(folder, 'register')
+  const { certificates, points } = sampleRegisterFiles()
+  await importGeography({ paths: points, registerDir })
+  await importRegister({ paths: certificates, registerDir })
+  await rateRegister({ registerDir, workers: 1, panels: USUAL_PANELS })
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function rows(sql: string, mode: 'READ_ONLY' | 'READ_WRITE' = 'READ_ONLY'): Promise<Record<string, unknown>[]> {
+  const instance = await DuckDBInstance.create(join(registerDir, 'ratings.duckdb'), { access_mode: mode })
+  try {
+    const connection = await instance.connect()
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson()
+  } finally {
+    instance.closeSync()
+  }
+}
+
+test('has one row for each home, sorted by postcode, and matches its manifest', async () => {
+  const [counts] = await rows(`
+    SELECT count(*)::INTEGER AS homes, count(DISTINCT home_id)::INTEGER AS ids, min(home_row) AS first,
+      max(home_row) AS last, count(lat)::INTEGER AS located, count(rating)::INTEGER AS rated
+    FROM search`)
+  expect(counts).toMatchObject({ homes: 2583, ids: 2583, first: 0, last: 2582, located: 2583 })
+  expect(counts?.['rated']).toBeGreaterThan(2500)
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
+})
+
+test('has the figures of the page of a home', async () => {
+  const register = await openRegister(registerDir)
+  const found = await rows('SELECT * FROM search WHERE status = 1 AND home_id > 0 AND home_row % 211 = 5')
+  expect(found.length).toBeGreaterThan(5)
+  for (const row of found) {
+    const home = await register.home(`uprn:${String(row['home_id'])}`)
+    const result = home === null ? null : assess(home.features, { panels: USUAL_PANELS })
+    if (home === null || result?.kind !== 'analysed') throw new Error('the home is not analysed')
+    const { certificate, heatLoss, money, rating, solar } = result
+    expect(row).toMatchObject({
+      postcode: home.postcode,
+      nation: home.features.nation,
+      property_type: home.features.propertyType,
+      wall_insulation: home.features.wall.insulation,
+      heating_fuel: home.features.mainHeating.fuel,
+      lodged_band: home.lodged.epcBand,
+      lodged_score: home.lodged.sapScore,
+      score_today: certificate.today.sapScore,
+      band_today: certificate.today.epcBand,
+      rating: rating.zeroBillPotential,
+      peak_heat_loss_w: Math.round(heatLoss.default.designHeatLossW),
+      net_import_kwh: Math.round(rating.netGridImportKwh),
+      electrified_kwh: Math.round(rating.totalElectricityDemandKwh),
+      bill_today_gbp: Math.round(money[2].atMeter?.today.totalGbp ?? Number.NaN),
+      bill_electrified_gbp: Math.round(money[2].atMeter?.electrified.totalGbp ?? Number.NaN),
+      lodged_on: home.features.lodgedOn,
+    })
+    expect(row['solar_kwp']).toBeCloseTo((solar.recommendedPanels * solar.panelW) / 1000, 3)
+    const { score_today_p10: p10, score_today_p90: p90 } = row
+    expect(Number(p10)).toBeLessThanOrEqual(Number(row['score_today']) + 1)
+    expect(Number(p90)).toBeGreaterThanOrEqual(Number(row['score_today']) - 1)
+  }
+  await register.close()
+})
+
+test('a certificate expires ten years after it was lodged', async () => {
+  const [wrong] = await rows(
+    'SELECT count(*)::INTEGER AS homes FROM search WHERE expires_on IS DISTINCT FROM (lodged_on + INTERVAL 10 YEAR)::DATE',
+  )
+  expect(wrong).toEqual({ homes: 0 })
+})
+
+test('places have the rows of their homes', async () => {
+  const [counts] = await rows(`
+    SELECT sum(homes)::INTEGER AS homes FROM search_places WHERE kind = 'area'`)
+  expect(counts).toEqual({ homes: 2583 })
+  const [apart] = await rows(`
+    SELECT count(*)::INTEGER AS homes FROM search JOIN search_places AS place
+      ON place.kind = 'district' AND place.name = search.district::VARCHAR
+    WHERE home_row NOT BETWEEN first_row AND last_row`)
+  expect(apart).toEqual({ homes: 0 })
+})
+
+test('a changed row is found by register verify', async () => {
+  await rows(`UPDATE search SET home_row = 7 WHERE home_row = 8`, 'READ_WRITE')
+  const { faults } = await verifyRegister(registerDir)
+  expect(faults.join(' ')).toContain('homes of the search table are not in the order of their rows')
+  expect(faults.join(' ')).toContain('rate it again')
+})

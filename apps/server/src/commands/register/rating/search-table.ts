@@ -1,0 +1,193 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import {
+  EXPLORE_CHOICES,
+  type ExploreChoice,
+  type ExploreDay,
+  type ExploreNumber,
+  type ExplorePlace,
+} from '@retrofolio/contract/explore/explore-fields'
+import { recordOf } from '@retrofolio/engine/record-of'
+import { queryNumber } from '@retrofolio/reference-data/duckdb/query-value'
+import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import { createFamilyTables, joinedHomesSql } from '@retrofolio/reference-data/register/columns/joined-homes'
+
+type WordColumn = Exclude<ExploreChoice, 'panels'>
+
+/** Columns of the joined home and its result (`home` and `result`) with words of a vocabulary. */
+const WORDS: Readonly<Record<WordColumn, string>> = {
+  nation: 'home.nation',
+  property_type: 'home.property_type',
+  built_form: 'home.built_form',
+  age_band: 'home.age_band',
+  tenure: 'home.tenure',
+  wall_construction: 'home.wall_construction',
+  wall_insulation: 'home.wall_insulation',
+  roof_kind: 'home.roof_kind',
+  roof_insulation: 'home.roof_insulation',
+  floor_kind: 'home.floor_kind',
+  floor_insulation: 'home.floor_insulation',
+  glazing: 'home.window_glazing',
+  heating_system: 'home.main_heating_system',
+  heating_fuel: 'home.main_heating_fuel',
+  hot_water_source: 'home.hot_water_source',
+  hot_water_fuel: 'home.hot_water_fuel',
+  lodged_band: 'home.epc_band',
+  band_today: wordOfCode('band_today', 'epc_band_today'),
+  rating: wordOfCode('rating', 'zero_bill_potential'),
+}
+
+/** Whole numbers take a quarter of the room of exact ones, and no filter needs more. */
+const NUMBERS: Readonly<Record<ExploreNumber, readonly [sql: string, type: string]>> = {
+  floor_area_m2: ['home.total_floor_area_m2', 'FLOAT'],
+  storeys: ['home.storeys', 'SMALLINT'],
+  lodged_score: ['home.sap_score', 'SMALLINT'],
+  score_today: ['result.sap_score_today', 'SMALLINT'],
+  score_today_p10: ['result.sap_score_today_p10', 'SMALLINT'],
+  score_today_p90: ['result.sap_score_today_p90', 'SMALLINT'],
+  rating_chance: ['100 * result.rating_chance', 'SMALLINT'],
+  heat_loss_w_per_k: ['result.htc_w_per_k', 'FLOAT'],
+  peak_heat_loss_w: ['result.design_heat_loss_w', 'INTEGER'],
+  space_heating_kwh: ['result.space_heating_kwh', 'INTEGER'],
+  electrified_kwh: ['result.total_electricity_kwh', 'INTEGER'],
+  solar_kwp: ['result.solar_kwp', 'FLOAT'],
+  solar_kwh: ['result.solar_kwh', 'INTEGER'],
+  net_import_kwh: ['result.net_grid_import_kwh', 'INTEGER'],
+  bill_today_gbp: ['result.bill_today_gbp', 'INTEGER'],
+  bill_electrified_gbp: ['result.bill_electrified_gbp', 'INTEGER'],
+}
+
+/** A certificate is valid for ten years. */
+const VALID_YEARS = 10
+
+const DAYS: Readonly<Record<ExploreDay, string>> = {
+  lodged_on: 'home.lodged_on',
+  expires_on: `(home.lodged_on + INTERVAL ${VALID_YEARS} YEAR)`,
+}
+
+const DISTRICT = `nullif(split_part(home.postcode, ' ', 1), '')`
+
+/** `region` and `authority` are codes of the Office for National Statistics. */
+const PLACES: Readonly<Record<Exclude<ExplorePlace, 'postcode'>, string>> = {
+  region: 'place.region',
+  authority: 'place.authority',
+  area: `nullif(regexp_extract(home.postcode, '^[A-Z]+'), '')`,
+  district: DISTRICT,
+}
+
+const HAS_PANELS = 'coalesce(home.photovoltaic_peak_kw > 0 OR home.photovoltaic_share_of_roof > 0, false)'
+
+/** Homes joined with their results at a time: sorted in memory, and the results are read once for each of these. */
+const HOMES_PER_STEP = 3_000_000
+
+/** One in this many homes is in the sample that first estimates come from. */
+const SAMPLED_ONE_IN = 100
+
+/**
+ * Creates `search` from the homes of an attached register and the table `ratings`: one row for each home, in the order
+ * of postcodes, so that a place is a range of rows. `search_sample` has a fixed random hundredth of them, and
+ * `search_places` the rows of each place.
+ *
+ * @param register name that the register is attached by
+ * @param geography name that the locations are attached by; null where there are none
+ */
+export async function createSearchTable(
+  connection: DuckDBConnection,
+  register: string,
+  geography: string | null,
+): Promise<void> {
+  await createFamilyTables(connection, register)
+  await createPlaces(connection, geography)
+  const homes = await queryNumber(connection, `SELECT count(*) FROM ${register}.homes`)
+  for (const [name, sql] of Object.entries(PLACES)) {
+    const places = `SELECT DISTINCT ${sql} AS name FROM ${register}.homes AS home ${JOINED_PLACES}`
+    await connection.run(
+      `CREATE TYPE ${name}_names AS ENUM (SELECT name FROM (${places}) WHERE name IS NOT NULL ORDER BY name)`,
+    )
+  }
+  const rowsOf = (first: number): string => `
+    SELECT ${selected().join(', ')}
+    FROM (SELECT * FROM (${joinedHomesSql(register)}) WHERE home_row BETWEEN ${first} AND ${first + HOMES_PER_STEP - 1}) AS home
+    JOIN ratings AS result USING (home_id) ${JOINED_PLACES}
+    JOIN (SELECT rowid AS place_row, lat, lng FROM ${register}.homes) AS point ON point.place_row = home.home_row
+    ORDER BY home.home_row`
+  await connection.run(`CREATE TABLE search AS ${rowsOf(0)}`)
+  for (let first = HOMES_PER_STEP; first < homes; first += HOMES_PER_STEP) {
+    await connection.run(`INSERT INTO search ${rowsOf(first)}`)
+  }
+  await connection.run(
+    `CREATE TABLE search_sample AS SELECT * FROM search WHERE hash(home_id) % ${SAMPLED_ONE_IN} = 0 ORDER BY home_row`,
+  )
+  await createPlaceRanges(connection)
+}
+
+/** Regions and authorities of postcodes, as far as the locations have them. */
+async function createPlaces(connection: DuckDBConnection, geography: string | null): Promise<void> {
+  const columns = geography === null ? 0 : await queryNumber(connection, hasAuthorities(geography))
+  const from = columns === 2 ? `SELECT postcode, region, authority FROM ${geography}.postcode_points` : NO_PLACES
+  await connection.run(`CREATE TEMP TABLE place_of_postcode AS ${from}`)
+}
+
+const hasAuthorities = (geography: string): string => `
+  SELECT count(*) FROM duckdb_columns()
+  WHERE database_name = ${sqlText(geography)} AND table_name = 'postcode_points'
+    AND column_name IN ('region', 'authority')`
+const NO_PLACES = 'SELECT NULL::VARCHAR AS postcode, NULL::VARCHAR AS region, NULL::VARCHAR AS authority LIMIT 0'
+const JOINED_PLACES = 'LEFT JOIN place_of_postcode AS place ON place.postcode = home.postcode'
+
+function selected(): string[] {
+  const words = Object.entries(WORDS).map(([name, sql]) => `(${sql})::${enumOf(name)} AS ${name}`)
+  const places = Object.entries(PLACES).map(([name, sql]) => `(${sql})::${name}_names AS ${name}`)
+  return [
+    'home.home_row::INTEGER AS home_row',
+    'home.home_id',
+    'result.features',
+    'result.status',
+    'home.postcode',
+    ...places,
+    'point.lat::FLOAT AS lat',
+    'point.lng::FLOAT AS lng',
+    ...words,
+    `CASE WHEN ${HAS_PANELS} THEN 'yes' ELSE 'no' END::${enumOf('panels')} AS panels`,
+    ...Object.entries(NUMBERS).map(([name, [sql, type]]) => `${rounded(sql, type)} AS ${name}`),
+    ...Object.entries(DAYS).map(([name, sql]) => `${sql}::DATE AS ${name}`),
+  ]
+}
+
+/** Half is rounded up, as in printed scores; a number beyond its type counts as unknown. */
+function rounded(sql: string, type: string): string {
+  return type === 'FLOAT' ? `(${sql})::FLOAT` : `TRY_CAST(floor(${sql} + 0.5) AS ${type})`
+}
+
+const ENUMS = recordOf(
+  Object.keys(EXPLORE_CHOICES),
+  (name) =>
+    `ENUM(${Object.entries(EXPLORE_CHOICES)
+      .find(([one]) => one === name)?.[1]
+      .map(sqlText)
+      .join(', ')})`,
+)
+
+function enumOf(name: string): string {
+  return ENUMS[name] ?? 'VARCHAR'
+}
+
+/** A code of `ratings` is one more than the place of its word; 0 where there is none. */
+function wordOfCode(name: WordColumn, column: string): string {
+  return `list_extract([${EXPLORE_CHOICES[name].map(sqlText).join(', ')}], nullif(result.${column}, 0)::INTEGER)`
+}
+
+/** The rows of each place, so that a query of one reads only those. An authority is cut at its postcode areas. */
+async function createPlaceRanges(connection: DuckDBConnection): Promise<void> {
+  const range = 'min(home_row) AS first_row, max(home_row) AS last_row, count(*)::INTEGER AS homes'
+  const kinds = [...Object.keys(PLACES), 'nation']
+  await connection.run(`
+    CREATE TABLE search_places AS
+    ${kinds
+      .map(
+        (kind) => `
+        SELECT '${kind}' AS kind, ${kind}::VARCHAR AS name, area::VARCHAR AS area, ${range}
+        FROM search WHERE ${kind} IS NOT NULL GROUP BY ALL`,
+      )
+      .join(' UNION ALL ')}
+    ORDER BY kind, name, first_row`)
+}
