@@ -10,7 +10,7 @@ describe('planQuestions', () => {
   it('names the fact, the measures that wait, and what each answer would settle', () => {
     const questions = planQuestions({ certified, facts: {}, asOf })
     const damp = questions.find(({ key }) => key === 'damp')
-    expect(damp).toMatchObject({ ask: 'Is there damp in the walls that is not put right?', moreOptionsOf: [] })
+    expect(damp).toMatchObject({ ask: 'Is there damp in the walls that has not been put right?', moreOptionsOf: [] })
     expect(damp?.measures).toContainEqual({ id: 'cavityFill', name: 'Cavity wall insulation' })
     const yes = damp?.effects.find(({ answer }) => answer === true)
     expect(yes?.rulesOut).toContainEqual({ id: 'cavityFill', name: 'Cavity wall insulation' })

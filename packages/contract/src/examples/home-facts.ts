@@ -53,7 +53,7 @@ export const exampleHomeFacts: HomeFactsRecord = {
     {
       key: 'damp',
       kind: 'flag',
-      question: 'Is there damp in the walls that is not put right?',
+      question: 'Is there damp in the walls that has not been put right?',
       value: 'not_known',
       origin: 'user',
       unit: null,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => running.stop())
 
 const HOME = TEST_ADDRESSES.numbered(1)
-const DAMP = 'Is there damp in the walls that is not put right?'
+const DAMP = 'Is there damp in the walls that has not been put right?'
 
 async function added(facts: object = {}): Promise<number> {
   const { id } = (await importer.ask('POST', 'add-home/', { address: HOME })).json().data.home

@@ -44,7 +44,7 @@ test('the template is available as CSV and as a workbook with a sheet that expla
   ])
   expect(sheets[2]?.rows).toContainEqual([
     'Damp in the walls',
-    'Is there damp in the walls that is not put right?',
+    'Is there damp in the walls that has not been put right?',
     'Yes, No or Not known',
   ])
 })

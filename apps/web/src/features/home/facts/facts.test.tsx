@@ -87,7 +87,7 @@ describe('answers to questions of plans', () => {
       saved: () => ({ body: makeChanged(certified, { damp: 'not_known' }) }),
     })
     const field = await opened('Damp in the walls')
-    expect(screen.getByText('Is there damp in the walls that is not put right?')).toBeDefined()
+    expect(screen.getByText('Is there damp in the walls that has not been put right?')).toBeDefined()
     enter(field, 'not_known')
     await click('Save')
     await waitFor(() => expect(patches()).toEqual([{ facts: { damp: 'not_known' } }]))
