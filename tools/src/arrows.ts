@@ -623,7 +623,7 @@ export const PARTS: readonly Part[] = [
           ui/{.,custom-columns,feedback,home}
           @contract/plans @engine/{.,measures,plans,rules}`,
         'features/home/plan': `
-          ./{draft,editor,proposals,saved,state,what-if,worker} ../data lib/homes ui/feedback
+          ./{draft,editor,proposals,questions,saved,state,what-if,worker} ../data lib/homes ui/feedback
           @analysis @contract/{accounts,homes} @engine/{dwelling/features,measures}`,
         'features/home': `
           ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,plan,print,records,solar,wording}

@@ -5,9 +5,12 @@ import type { ScheduleOfRates } from '@retrofolio/engine/measures/schedule-of-ra
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { measureIdOf } from './draft/draft-steps.ts'
+import type { PlanDraft } from './draft/plan-draft.ts'
 import { PlanEditor } from './editor/plan-editor.tsx'
 import { PlanLoading } from './plan-loading.tsx'
 import { PlanStart } from './plan-start.tsx'
+import { HomeQuestions } from './questions/home-questions.tsx'
 import { PlannerProvider } from './state/planner-context.ts'
 import { usePlanWork } from './state/use-plan-work.ts'
 import { usePlannerOfHome } from './state/use-planner-of-home.ts'
@@ -39,6 +42,7 @@ export function PlanScreens(props: PlanScreensProps) {
     )
   }
   const { current, place, problem } = work
+  const planned = plannedMeasures(current?.draft ?? null)
   const isOpening = opened === null || (place !== null && current === null)
   return (
     <PlannerProvider value={planner}>
@@ -61,8 +65,15 @@ export function PlanScreens(props: PlanScreensProps) {
           hasUnsavedFacts={props.known !== null}
         />
       )}
+      {!isOpening && (
+        <HomeQuestions detail={props.detail} record={props.record} known={props.known} planned={planned} />
+      )}
     </PlannerProvider>
   )
+}
+
+function plannedMeasures(draft: PlanDraft | null): ReadonlySet<string> {
+  return new Set((draft?.steps ?? []).filter(({ isOn }) => isOn).map(({ optionId }) => measureIdOf(optionId)))
 }
 
 function Failed({ failure, onRetry }: { failure: string; onRetry: () => void }) {
