@@ -611,6 +611,12 @@ export const PARTS: readonly Part[] = [
         'features/home/plan/state': `
           ../{draft,saved,worker} ../../{data,facts/draft} lib/{.,hooks}
           @analysis/plans @contract/{homes,plans} @engine/{.,dwelling/features,measures,plans,rules}`,
+        'features/home/plan/compare': `
+          ../words ../../parts lib/format ui/{.,home}
+          @contract/{homes,plans} @engine/{.,plans}`,
+        'features/home/plan/rules': `
+          ../words ../../parts lib/format ui/{.,feedback}
+          @engine/{plans,rules,tables/certificate}`,
         'features/home/plan/what-if': `
           ../../{parts,wording} lib/format ui/{feedback,home}
           @contract/homes
