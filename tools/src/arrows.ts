@@ -614,6 +614,8 @@ export const PARTS: readonly Part[] = [
         'features/home/plan/compare': `
           ../words ../../parts lib/format ui/{.,home}
           @contract/{homes,plans} @engine/{.,plans}`,
+        'features/home/plan/drawing': `
+          ../../parts ui/house-drawing @contract/homes @engine/{dwelling/changes,plans}`,
         'features/home/plan/rules': `
           ../words ../../parts lib/format ui/{.,feedback}
           @engine/{plans,rules,tables/certificate}`,
