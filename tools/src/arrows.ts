@@ -611,6 +611,9 @@ export const PARTS: readonly Part[] = [
         'features/home/plan/state': `
           ../{draft,saved,worker} ../../{data,facts/draft} lib/{.,hooks}
           @analysis/plans @contract/{homes,plans} @engine/{.,dwelling/features,measures,plans,rules}`,
+        'features/home/plan/questions': `
+          ../../{data,facts,facts/draft,parts} lib/{api,session}
+          @analysis/plans @contract/homes @engine/{.,dwelling/features}`,
         'features/home/plan/compare': `
           ../words ../../parts lib/format ui/{.,home}
           @contract/{homes,plans} @engine/{.,plans}`,
