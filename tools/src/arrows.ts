@@ -599,12 +599,6 @@ export const PARTS: readonly Part[] = [
         'features/home/plan/proposals': `
           ../words ../../parts lib/format ui/home
           @analysis/plans @contract/plans @engine/{.,measures,plans}`,
-        'features/home/plan/questions': `
-          ../../{data,facts,facts/draft,parts} lib/{api,session}
-          @analysis/plans @contract/homes @engine/{.,dwelling/features}`,
-        'features/home/plan/rules': `
-          ../words ../../parts lib/format ui/{.,feedback}
-          @engine/{plans,rules,tables/certificate}`,
         'features/home/plan/saved': `
           ../{draft,words} ../../parts lib/{api,format,homes} ui/{feedback,home} @contract/{endpoints,plans}`,
         'features/home/plan/settings': 'lib/format @contract/plans @engine',
