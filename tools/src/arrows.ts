@@ -376,9 +376,14 @@ export const PARTS: readonly Part[] = [
         'features/homes/notes': `
           ../{.,analysis} database formats http/{errors,routes} limits
           @contract/{endpoints,examples,homes}`,
+        'features/homes/plans/export': `
+          .. ../../{analysis,facts} formats @contract/{homes,plans} @engine/{certificate,tables/measures}`,
         'features/homes/plans': `
-          ../{.,analysis} database database/rows
-          @contract/plans @engine`,
+          ./export ../{.,analysis,facts} database database/rows features/{accounts,audit} formats
+          http/{errors,responses,routes} limits
+          @analysis @analysis/plans @contract/{.,accounts,endpoints,examples,fields,plans}
+          @engine/{.,dwelling/features,finance,measures,money,plans,solar,tables/finance,tables/grants,tables/measures}
+          @reference-data/threads`,
         'features/homes/views': `
           ../{.,columns,list} database features/{accounts,audit} formats http/{errors,routes} limits
           @contract/{accounts,endpoints,examples,homes,homes/list}`,

@@ -1,4 +1,6 @@
 import { AUDIT_ACTIONS, type AuditAction } from '@retrofolio/contract/accounts/audit'
+import { examplePlanRequest } from '@retrofolio/contract/examples/plans'
+import { toWire } from '@retrofolio/contract/wire-case'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'
@@ -160,6 +162,7 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   const homeIds = [semi, other].map((url) => Number(/\d+/.exec(url)?.[0]))
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds, add_tags: ['Phase 2'] })
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds.slice(0, 1), remove_tags: ['Phase 2'] })
+  await ask('POST', '/api/portfolio/facts/', { home_ids: homeIds, facts: { floor_area: 91 } })
   const tag = { from: 'Phase 2', to: 'Phase 3' }
   await ask('POST', '/api/portfolio/tags/rename/', tag)
   await ask('DELETE', '/api/portfolio/tags/?tag=Phase%203&homes=1', undefined, '/api/portfolio/tags/')
@@ -201,6 +204,18 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   await ask('PUT', onView, { ...view, name: 'Worst first' }, '/api/portfolio/views/{id}/')
   await ask('DELETE', onView, undefined, '/api/portfolio/views/{id}/')
   await ask('POST', `${onView}restore/`, undefined, '/api/portfolio/views/{id}/restore/')
+  const { version: _basedOn, ...plan } = examplePlanRequest
+  const { id: planId } = (await onHome(semi, 'plans', 'POST', Object(toWire(plan)))).json()
+  const onPlan = (action: string, method: Method = 'POST', payload?: object) =>
+    ask(method, `/api/portfolio/plans/${planId}/${action}`, payload, `/api/portfolio/plans/{id}/${action}`)
+  await onPlan('', 'PUT', Object(toWire({ ...plan, version: 1 })))
+  await onPlan('recalculate/', 'POST', { version: 2, save: true })
+  await onPlan('copy/', 'POST', { name: 'Copy' })
+  await onPlan('choose/', 'DELETE')
+  await onPlan('choose/')
+  await onPlan('export/', 'GET')
+  await onPlan('', 'DELETE')
+  await onPlan('restore/')
   const rates = '/api/organisation/rates/'
   await ask('POST', rates, 'measure,fixed_gbp,priced_on,vat\nboiler,3000,2026-06-01,excluded\n')
   await ask('POST', `${rates}revert/`, { version: null })

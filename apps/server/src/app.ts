@@ -34,6 +34,9 @@ import { listRoutes } from './features/homes/list/list.routes.ts'
 import type { HomeLists } from './features/homes/list/list-homes.service.ts'
 import { findNotesBy } from './features/homes/notes/notes.repository.ts'
 import { notesRoutes } from './features/homes/notes/notes.routes.ts'
+import { type PlanCalculator, planCalculator } from './features/homes/plans/plan-calculator.ts'
+import { findPlanVersionsBy } from './features/homes/plans/plans.repository.ts'
+import { plansRoutes } from './features/homes/plans/plans.routes.ts'
 import { findViewsBy, releaseViewsOf } from './features/homes/views/views.repository.ts'
 import { viewsRoutes } from './features/homes/views/views.routes.ts'
 import { recountColumns } from './features/imports/columns/check-columns.service.ts'
@@ -45,6 +48,7 @@ import { accessReviewer } from './features/organisation/access-review/access-rev
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people/people.service.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
+import { findCurrentRates } from './features/rates/rates.repository.ts'
 import { ratesRoutes } from './features/rates/rates.routes.ts'
 import { vitalsRoutes } from './features/web-vitals/web-vitals.routes.ts'
 import { CONNECTION_LIMITS, limitConnections } from './http/connections/connection-limits.ts'
@@ -145,7 +149,9 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const ownAddress = () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config)
   const kept = responseCache()
   const lists: HomeLists = { homes: homeListCache(), figures: homeListCache(), running: runningFigures() }
-  const routes = apiRoutes(deps, { events, lists, throttle, afterAnswer, siteAddress: ownAddress })
+  const calculator = planCalculator()
+  app.addHook('onClose', () => calculator.close())
+  const routes = apiRoutes(deps, { events, lists, calculator, throttle, afterAnswer, siteAddress: ownAddress })
   const maintenance = watchMaintenance(deps.database)
   registerRoutes(app, {
     routes,
@@ -173,10 +179,12 @@ function apiRoutes(
   {
     events,
     lists,
+    calculator,
     ...shared
   }: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'> & {
     events: HomeEvents
     lists: HomeLists
+    calculator: PlanCalculator
   },
 ): ApiRoute[] {
   const { config, database, register, now } = deps
@@ -195,6 +203,7 @@ function apiRoutes(
       enquiriesFrom: findEnquiriesFrom,
       notesBy: findNotesBy,
       viewsBy: findViewsBy,
+      plansBy: findPlanVersionsBy,
       releaseViewsOf,
       forgetEnquiriesFrom,
       database,
@@ -221,6 +230,12 @@ function apiRoutes(
     ...labelsRoutes({ database, now, renameImportedTag }),
     ...notesRoutes(portfolioDependencies(deps)),
     ...viewsRoutes(portfolioDependencies(deps)),
+    ...plansRoutes({
+      ...portfolioDependencies(deps),
+      calculator,
+      currentRates: findCurrentRates,
+      siteAddress: shared.siteAddress,
+    }),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...decisionRoutes(portfolioDependencies(deps)),
     ...ratesRoutes(portfolioDependencies(deps)),

@@ -11,6 +11,7 @@ import { queueRenewals, renewAnalyses } from './features/homes/analysis/renew-an
 import { checkCertificate, queueCertificateChecks } from './features/homes/certificates/check-certificates.service.ts'
 import { registerWatch, syncWithRegister } from './features/homes/certificates/sync-with-register.service.ts'
 import { purgeColumns } from './features/homes/columns/purge-removed-columns.service.ts'
+import { purgePlans } from './features/homes/plans/purge-deleted-plans.service.ts'
 import { fetchRoofImagery, forgetOldPoints } from './features/homes/roofs/fetch-roof-imagery.service.ts'
 import { queueRoofImagery } from './features/homes/roofs/queue-roof-imagery.service.ts'
 import { releaseViewsOf } from './features/homes/views/views.repository.ts'
@@ -54,6 +55,7 @@ const QUEUE_ROOF_LOOKS_EVERY_MS = 60 * 60_000
 const REMOVE_UNCONFIRMED_EVERY_MS = 60 * 60_000
 const DISCARD_UPLOADS_EVERY_MS = 60 * 60_000
 const PURGE_COLUMNS_EVERY_MS = 60 * 60_000
+const PURGE_PLANS_EVERY_MS = 6 * 60 * 60_000
 const LOOK_AT_REGISTER_EVERY_MS = 60_000
 const LOOK_AT_CLOCK_EVERY_MS = 15_000
 const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
@@ -112,6 +114,7 @@ export function background(deps: BackgroundDependencies): Background {
     (stopping) => purgeColumns({ ...analysing, forgetMappingsOf }, stopping),
     onProblem,
   )
+  const plans = every(PURGE_PLANS_EVERY_MS, (stopping) => purgePlans(analysing, stopping), onProblem)
   const unconfirmed = every(
     REMOVE_UNCONFIRMED_EVERY_MS,
     (stopping) => removeUnconfirmedMembers({ ...analysing, releaseViewsOf }, stopping),
@@ -130,6 +133,7 @@ export function background(deps: BackgroundDependencies): Background {
     points,
     uploads,
     columns,
+    plans,
     unconfirmed,
     newRegisters,
     clock,

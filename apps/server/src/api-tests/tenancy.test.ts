@@ -1,3 +1,5 @@
+import { examplePlanRequest } from '@retrofolio/contract/examples/plans'
+import { toWire } from '@retrofolio/contract/wire-case'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../database/organisation-scope.ts'
@@ -48,6 +50,8 @@ beforeAll(async () => {
     'HID-2',
     'Hidden phase',
     'Hidden note',
+    'Hidden plan',
+    'Hidden reason',
     'Hidden weave',
     'colleague@hidden.example',
     ...[...names.matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email),
@@ -82,6 +86,14 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   )
     .json()
     .map(({ id }: { id: number }) => id)
+  const { steps, settings } = examplePlanRequest
+  const plan = { note: 'Hidden reason', steps, settings }
+  const planIds: number[] = []
+  for (const name of ['Hidden plan', 'Hidden deleted plan']) {
+    const body = Object(toWire({ ...plan, name }))
+    planIds.push((await call(owner, 'POST', `/api/portfolio/homes/${analysed}/plans/`, body)).json().id)
+  }
+  await call(owner, 'DELETE', `/api/portfolio/plans/${planIds[1]}/`)
   const viewIds: number[] = []
   for (const isShared of [true, false]) {
     const view = { name: `Hidden view ${isShared}`, is_shared: isShared, parameters: 'q=hidden' }
@@ -147,6 +159,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   return {
     '/api/portfolio/homes/:id/': homeIds,
     '/api/portfolio/notes/:id/': noteIds,
+    '/api/portfolio/plans/:id/': planIds,
     '/api/portfolio/views/:id/': viewIds,
     '/api/portfolio/columns/:id/': [...columns, removedColumn].map((column) => column?.id ?? 0),
     [`${imports}:id/`]: [importId],
@@ -174,7 +187,7 @@ function idsFor(path: string): (number | string)[] {
   return found
 }
 
-const filled = (path: string, id: number | string) => path.replace(/:(id|token)/, String(id))
+const filled = (path: string, id: number | string) => path.replace(/:(id|token)/, String(id)).replace(':version', '1')
 
 /** A new session for each call, since some calls end it. */
 async function strangerAnew(): Promise<Pick<Member, 'headers'>> {

@@ -12,6 +12,7 @@ const NEED_A_VERIFIED_EMAIL = [
   'GET /api/organisation/export/csv/',
   'GET /api/portfolio/imports/:id/file/',
   'GET /api/portfolio/imports/:id/results/',
+  'GET /api/portfolio/plans/:id/export/',
   'POST /api/organisation/api-tokens/',
   'POST /api/organisation/invitations/',
   'POST /api/organisation/invitations/:id/confirm/',

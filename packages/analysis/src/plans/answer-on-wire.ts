@@ -16,7 +16,7 @@ export function answerOnWire({ outcome }: TargetAnswer, home: PlannedOnWire): Pl
       const percent = Math.round(outcome.chance * PERCENT)
       return noWorksOnWire(home, {
         outcome: 'new_certificate',
-        outcomeReason: `A new certificate by today’s rules would meet the target, with a chance of ${percent} %.`,
+        outcomeReason: `A new certificate by today’s rules would meet the target, with a chance of ${percent}%.`,
         isProven: null,
         chance: outcome.chance,
       })

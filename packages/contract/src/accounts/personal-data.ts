@@ -70,6 +70,16 @@ export const personExportHeadSchema = z.object({
       updatedAt: z.string(),
     }),
   ),
+  /** Versions of plans of homes that this person saved, oldest first. */
+  planVersions: z.array(
+    z.object({
+      homeAddress: z.string(),
+      name: z.string(),
+      note: z.string(),
+      version: z.number().int(),
+      createdAt: z.string(),
+    }),
+  ),
   /** Recent mails to this person: subjects only, without their text. */
   mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().nullable() })),
 })

@@ -54,6 +54,15 @@ export const examplePersonExport: PersonExport = {
       editedAt: null,
     },
   ],
+  planVersions: [
+    {
+      homeAddress: '14 Chestnut Avenue, York, YO31 1BR',
+      name: 'Band C by 2030',
+      note: 'Agreed with the surveyor.',
+      version: 2,
+      createdAt: '2026-03-02T08:00:00Z',
+    },
+  ],
   mails: [
     {
       subject: 'Your Retrofolio password was changed',

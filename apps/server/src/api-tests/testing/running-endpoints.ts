@@ -56,7 +56,7 @@ function apiMethod(name: string): ApiMethod {
 
 /** The path with ids that no record has. */
 export function withUnknownIds(path: string): string {
-  return path.replace(':id', '999999').replace(':token', '999999-nobodys')
+  return path.replace(':id', '999999').replace(':token', '999999-nobodys').replace(':version', '1')
 }
 
 export const nameOfEndpoint = ({ method, path }: RunningEndpoint): string => `${method} ${path}`

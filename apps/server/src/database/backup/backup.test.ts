@@ -2,6 +2,8 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { examplePlanRequest } from '@retrofolio/contract/examples/plans'
+import { toWire } from '@retrofolio/contract/wire-case'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { replayDeadJobs } from '../../jobs/job-overview.ts'
 import { sendJob, sendJobs } from '../../jobs/send-job.ts'
@@ -43,6 +45,8 @@ beforeAll(async () => {
   removedId = columns.at(-1)?.id ?? 0
   await ask('edit-homes', { home_ids: [1], custom_values: { [removedId]: 90.5 } })
   await running.app.inject({ method: 'DELETE', url: `/api/portfolio/columns/${removedId}/?homes=1`, headers })
+  const { version: _version, ...plan } = examplePlanRequest
+  await ask('homes/1/plans', Object(toWire(plan)))
   const { orm, pool } = running.database
   const mail = { to: 'odalys@homes.example', subject: '“Hello”\\n\t', text: 'Grüße 🏠', html: '<p>\u2028</p>' }
   await queueMail(orm, { event: 'greeting:1', ...mail })
@@ -135,6 +139,20 @@ describe('a backed-up database', () => {
     expect(list.body).toContain('Ines 🏠')
     const columns = await app.inject({ method: 'GET', url: '/api/portfolio/columns/', headers: member.headers })
     expect(columns.json()).toMatchObject([{ name: 'Officer' }])
+    const plans = await app.inject({ method: 'GET', url: '/api/portfolio/homes/1/plans/', headers: member.headers })
+    const [saved] = plans.json()
+    expect(saved).toMatchObject({ name: examplePlanRequest.name, staleness: null })
+    const version = await app.inject({
+      method: 'PUT',
+      url: `/api/portfolio/plans/${saved.id}/`,
+      headers: member.headers,
+      payload: Object(toWire(examplePlanRequest)),
+    })
+    expect(version.json()).toMatchObject({ versions: [{ version: 2 }, { version: 1 }] })
+    const rewritten = database.pool.query(
+      `select set_config('app.organisation_id', '${member.organisationId}', true); update home_plan_versions set note = ''`,
+    )
+    await expect(rewritten).rejects.toThrow('versions of plans never change')
     const url = `/api/portfolio/columns/${removedId}/restore/`
     const restored = await app.inject({ method: 'POST', url, headers: member.headers })
     expect(restored.json()).toMatchObject([{ name: 'Officer' }, { name: 'Rent' }])

@@ -1,5 +1,7 @@
+import { examplePlanVersion } from '@retrofolio/contract/examples/plans'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { savePlans } from '../../features/homes/plans/save-plans.ts'
 import { columnChecks } from '../../features/imports/columns/check-columns.service.ts'
 import { findImport } from '../../features/imports/imports.repository.ts'
 import { startEmptyDatabase } from '../../testing/test-database.ts'
@@ -60,6 +62,18 @@ test('users and imports of the previous release are complete after an upgrade', 
     { full_address: '1 Example Street', custom_values: {} },
     { full_address: '2 Example Street', custom_values: {} },
   ])
+  // Homes of the previous release get plans, which stay as they were saved.
+  const { name, note, steps, settings, figures, ...saved } = examplePlanVersion
+  const { asOf, engineVersion, tablesVersion, ratesVersion } = saved
+  const basis = { asOf, engineVersion, tablesVersion, ratesVersion, factsDigest: 'x' }
+  const plans = await withinOrganisation(database, organisationId, async (queries) => {
+    const plan = { homeId: 1, name, note, steps, settings, figures, basis, isChosen: true }
+    await savePlans(queries, organisationId, [plan], { authorId: 1, at: new Date() })
+    return queries.execute(sql`
+      select p.name, p.band_after, v.figures from home_plans p
+      join home_plan_versions v on v.plan_id = p.id and v.version = p.version`)
+  })
+  expect(plans.rows).toEqual([{ name, band_after: 'C', figures }])
   const [walls] = await withinOrganisation(database, organisationId, async (queries) => {
     const state = await findImport(queries, key)
     return state === null ? [] : columnChecks(queries, key, state)

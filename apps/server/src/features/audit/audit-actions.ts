@@ -126,6 +126,51 @@ export const AUDIT_ACTION_KINDS = {
   home_note_added: { sentence: '{actor} added a note to {subject}.', subject: 'home', details: [] },
   home_note_changed: { sentence: '{actor} changed a note on {subject}.', subject: 'home', details: [] },
   home_note_deleted: { sentence: '{actor} deleted a note on {subject}.', subject: 'home', details: [] },
+  home_plan_saved: {
+    sentence: '{actor} saved the plan {plan} of {subject}.',
+    subject: 'home',
+    details: ['plan', 'version'],
+  },
+  home_plan_changed: {
+    sentence: '{actor} saved version {version} of the plan {plan} of {subject}.',
+    subject: 'home',
+    details: ['plan', 'version'],
+  },
+  home_plan_recalculated: {
+    sentence: '{actor} recalculated the plan {plan} of {subject} as version {version}.',
+    subject: 'home',
+    details: ['plan', 'version'],
+  },
+  home_plan_copied: {
+    sentence: '{actor} copied a plan of {subject} as {plan}.',
+    subject: 'home',
+    details: ['plan', 'version'],
+  },
+  home_plan_chosen: {
+    sentence: '{actor} chose the plan {plan} for {subject}.',
+    subject: 'home',
+    details: ['plan', 'version'],
+  },
+  home_plan_unchosen: {
+    sentence: '{actor} left {subject} without a chosen plan. It was {plan}.',
+    subject: 'home',
+    details: ['plan', 'version'],
+  },
+  home_plan_deleted: {
+    sentence: '{actor} deleted the plan {plan} of {subject}.',
+    subject: 'home',
+    details: ['plan', 'version'],
+  },
+  home_plan_restored: {
+    sentence: '{actor} restored the plan {plan} of {subject}.',
+    subject: 'home',
+    details: ['plan', 'version'],
+  },
+  home_plan_exported: {
+    sentence: '{actor} exported version {version} of the plan {plan} of {subject} as XLSX.',
+    subject: 'home',
+    details: ['plan', 'version'],
+  },
   homes_edited: {
     sentence: '{actor} edited {homes} homes ({changes}).',
     subject: 'organisation',

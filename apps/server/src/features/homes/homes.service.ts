@@ -155,12 +155,16 @@ export function recordHomeAudit(
   home: Pick<HomeRow, 'id' | 'fullAddress'>,
   what: { action: HomeAction } | { action: FactsAction; details: { facts: string[] } },
 ): Promise<void> {
-  const event: Pick<AuditEvent<HomeAction>, 'organisationId' | 'actor' | 'subject' | 'at' | 'caller'> = {
-    organisationId: session.organisationId,
-    actor: session,
-    subject: { id: home.id, label: home.fullAddress },
-    at: deps.now(),
-    caller,
-  }
+  const event = homeEvent(deps, { session, caller }, home)
   return 'details' in what ? recordAudit(queries, { ...event, ...what }) : recordAudit(queries, { ...event, ...what })
+}
+
+/** An event of a home, by a member; `action` and `details` are added. */
+export function homeEvent(
+  { now }: Pick<PortfolioDependencies, 'now'>,
+  { session, caller }: Pick<MemberRequest, 'session' | 'caller'>,
+  { id, fullAddress }: Pick<HomeRow, 'id' | 'fullAddress'>,
+): Pick<AuditEvent<HomeAction>, 'organisationId' | 'actor' | 'subject' | 'at' | 'caller'> {
+  const { organisationId } = session
+  return { organisationId, actor: session, subject: { id, label: fullAddress }, at: now(), caller }
 }

@@ -21,6 +21,8 @@ export interface OrganisationDependencies extends AuditDependencies {
   enquiriesFrom: (queries: Queries, email: string) => Promise<EnquiryOfPerson[]>
   /** Notes on homes that a user wrote; provided by the homes feature. */
   notesBy: (queries: Queries, organisationId: number, userId: number) => Promise<NoteOfPerson[]>
+  /** Versions of plans that a user saved; provided by the homes feature. */
+  plansBy: (queries: Queries, organisationId: number, userId: number) => Promise<PlanVersionOfPerson[]>
   /** Views of the list that a user saved; provided by the homes feature. */
   viewsBy: (queries: Queries, organisationId: number, userId: number) => Promise<ViewOfPerson[]>
   /** Deletes the private views of a member who leaves; provided by the homes feature. */
@@ -36,6 +38,8 @@ type NoteOfPerson = Omit<PersonExport['notes'][number], 'createdAt' | 'editedAt'
   createdAt: Date
   editedAt: Date | null
 }
+
+type PlanVersionOfPerson = Omit<PersonExport['planVersions'][number], 'createdAt'> & { createdAt: Date }
 
 type ViewOfPerson = Omit<PersonExport['savedViews'][number], 'createdAt' | 'updatedAt'> & {
   createdAt: Date

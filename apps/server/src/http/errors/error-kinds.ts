@@ -147,6 +147,20 @@ export const ERRORS = {
     when: 'Changing or deleting a view that another member shares.',
     isReported: false,
   },
+  PLAN_CHANGED: {
+    status: 409,
+    shape: 'coded',
+    text: '{author} saved version {version} of this plan on {at}. Open it and make your changes again, or save yours as a copy.',
+    when: 'Changing or recalculating a plan with a `version` that is no longer the current one; `version`, `author` and `changed_at` of the response are those of the current one.',
+    isReported: false,
+  },
+  PLAN_NOT_POSSIBLE: {
+    status: 409,
+    shape: 'coded',
+    text: 'No plan can be calculated for this home. {reason}',
+    when: 'Saving or recalculating a plan of a home whose facts are not enough, or of a kind that is not covered.',
+    isReported: false,
+  },
   COLUMN_IN_USE: {
     status: 409,
     shape: 'detail',

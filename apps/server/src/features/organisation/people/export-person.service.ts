@@ -49,6 +49,7 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     const enquiries = await deps.enquiriesFrom(queries, account.email)
     const notes = await deps.notesBy(queries, organisationId, userId)
     const views = await deps.viewsBy(queries, organisationId, userId)
+    const plans = await deps.plansBy(queries, organisationId, userId)
     const at = deps.now()
     await recordAudit(queries, {
       organisationId,
@@ -80,6 +81,7 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
         createdAt: isoTime(view.createdAt),
         updatedAt: isoTime(view.updatedAt),
       })),
+      planVersions: plans.map((plan) => ({ ...plan, createdAt: isoTime(plan.createdAt) })),
       mails: mails.map(({ subject, createdAt, sentAt }) => ({
         subject,
         queuedAt: isoTime(createdAt),

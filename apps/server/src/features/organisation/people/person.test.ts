@@ -82,6 +82,7 @@ describe("the export of a person's data", () => {
       enquiries: [],
       notes: [],
       saved_views: [],
+      plan_versions: [],
       mails: [],
       audit_entries: [
         expect.objectContaining({ action: 'person_exported' }),
