@@ -164,10 +164,10 @@ export const PARTS: readonly Part[] = [
         accounts: 'fields',
         explore: 'fields @engine',
         homes: '. fields @engine/{.,dwelling/features}',
-        'homes/list': '. homes @engine',
+        plans: 'fields homes @engine',
+        'homes/list': '. homes plans @engine',
         imports: '. fields homes @engine/{.,dwelling/features}',
         monitoring: '',
-        plans: 'fields @engine',
       },
       'Endpoints and examples': {
         endpoints: 'accounts fields homes homes/list imports monitoring plans',
@@ -384,6 +384,11 @@ export const PARTS: readonly Part[] = [
           @analysis @analysis/plans @contract/{.,accounts,endpoints,examples,fields,plans}
           @engine/{.,dwelling/features,finance,measures,money,plans,solar,tables/finance,tables/grants,tables/measures}
           @reference-data/threads`,
+        'features/homes/plan-jobs': `
+          ../{.,analysis,columns,facts,list,plans} concurrency database
+          features/{accounts,audit,rates} formats http/{errors,routes} jobs limits
+          @analysis/plans @contract/{endpoints,examples,fields,homes/list,plans}
+          @engine/{.,dwelling/features,measures,plans,solar} @reference-data/threads`,
         'features/homes/views': `
           ../{.,columns,list} database features/{accounts,audit} formats http/{errors,routes} limits
           @contract/{accounts,endpoints,examples,homes,homes/list}`,
@@ -394,8 +399,9 @@ export const PARTS: readonly Part[] = [
           .. ../../{.,columns} concurrency database features/audit formats http/{errors,responses,routes} limits
           @contract/{endpoints,homes,homes/list} @reference-data/threads`,
         'features/homes/list': `
-          ../{.,analysis,certificates,columns,facts} cache concurrency database http/{errors,responses,routes}
-          @analysis @contract/{.,endpoints,examples,fields,homes,homes/list}
+          ../{.,analysis,certificates,columns,facts,plan-jobs,plans} cache concurrency database
+          http/{errors,responses,routes}
+          @analysis @contract/{.,endpoints,examples,fields,homes,homes/list,plans}
           @engine/{dwelling/features,solar,uncertainty} @reference-data/threads`,
         'features/homes': `
           ./{analysis,certificates,columns,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
@@ -512,7 +518,8 @@ export const PARTS: readonly Part[] = [
     testFolders: `
       api-tests api-tests/testing commands/analyse/testing commands/serve/testing
       database/embedded-postgres/testing database/migrations fault-injection fault-injection/testing
-      features/accounts/testing features/homes/testing features/imports/reading/testing
+      features/accounts/testing features/homes/plan-jobs/testing features/homes/testing
+      features/imports/reading/testing
       features/imports/testing mail/testing monitoring/testing testing testing/fake-services`,
     testsImport: '@{engine,golden,contract,analysis,reference-data}/* @bench',
   },
@@ -663,8 +670,9 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/live': '../data lib/{homes,session} @contract/homes',
         'features/portfolio/view-model': 'lib/format @contract/homes/list',
         'features/portfolio/actions': `
-          ../{live,view-model} lib/{api,format,homes,loading,session} ui/{.,controls,custom-columns,feedback,home,page}
-          @contract/{endpoints,homes}`,
+          ../{live,view-model} lib/{.,api,format,homes,loading,session}
+          ui/{.,controls,custom-columns,feedback,home,page}
+          @analysis @contract/{endpoints,homes} @engine/{.,dwelling/features}`,
         'features/portfolio/parts': '',
         'features/portfolio/cards': '../parts lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
         'features/portfolio/views':
@@ -675,11 +683,14 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/summary': '../view-model lib/format ui/home @contract/homes/list @engine',
         'features/portfolio/print':
           '../{summary,view-model} lib/{format,loading,session} ui/{home,page} @contract/homes/list',
+        'features/portfolio/plans': `
+          ../{parts,view-model} lib/{.,api,format,homes,loading} ui/{controls,feedback}
+          @contract/{endpoints,homes/list,plans}`,
         'features/portfolio/table': `
           ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
           @contract/homes/list`,
         'features/portfolio': `
-          ./{actions,cards,data,filters,header,live,parts,print,summary,table,view-model,views} lib/{homes,loading,session}
+          ./{actions,cards,data,filters,header,live,parts,plans,print,summary,table,view-model,views} lib/{homes,loading,session}
           ui/{feedback,house-drawing,page}
           @contract/{homes,homes/list}`,
         'features/privacy': 'lib/{.,format,loading,monitoring} ui/page @contract',

@@ -163,6 +163,10 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds, add_tags: ['Phase 2'] })
   await ask('POST', '/api/portfolio/edit-homes/', { home_ids: homeIds.slice(0, 1), remove_tags: ['Phase 2'] })
   await ask('POST', '/api/portfolio/facts/', { home_ids: homeIds, facts: { floor_area: 91 } })
+  const planJobs = '/api/portfolio/plans/jobs/'
+  const planJob = { home_ids: homeIds.join(), target: { kind: 'best_value' } }
+  const { id: planJobId } = (await ask('POST', planJobs, planJob)).json()
+  await ask('DELETE', `${planJobs}${planJobId}/`, undefined, `${planJobs}{id}/`)
   const tag = { from: 'Phase 2', to: 'Phase 3' }
   await ask('POST', '/api/portfolio/tags/rename/', tag)
   await ask('DELETE', '/api/portfolio/tags/?tag=Phase%203&homes=1', undefined, '/api/portfolio/tags/')

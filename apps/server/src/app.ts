@@ -34,6 +34,7 @@ import { listRoutes } from './features/homes/list/list.routes.ts'
 import type { HomeLists } from './features/homes/list/list-homes.service.ts'
 import { findNotesBy } from './features/homes/notes/notes.repository.ts'
 import { notesRoutes } from './features/homes/notes/notes.routes.ts'
+import { planJobsRoutes } from './features/homes/plan-jobs/plan-jobs.routes.ts'
 import { type PlanCalculator, planCalculator } from './features/homes/plans/plan-calculator.ts'
 import { findPlanVersionsBy } from './features/homes/plans/plans.repository.ts'
 import { plansRoutes } from './features/homes/plans/plans.routes.ts'
@@ -236,6 +237,7 @@ function apiRoutes(
       currentRates: findCurrentRates,
       siteAddress: shared.siteAddress,
     }),
+    ...planJobsRoutes({ ...portfolioDependencies(deps), lists }),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...decisionRoutes(portfolioDependencies(deps)),
     ...ratesRoutes(portfolioDependencies(deps)),

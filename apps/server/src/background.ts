@@ -11,6 +11,8 @@ import { queueRenewals, renewAnalyses } from './features/homes/analysis/renew-an
 import { checkCertificate, queueCertificateChecks } from './features/homes/certificates/check-certificates.service.ts'
 import { registerWatch, syncWithRegister } from './features/homes/certificates/sync-with-register.service.ts'
 import { purgeColumns } from './features/homes/columns/purge-removed-columns.service.ts'
+import { planningPool } from './features/homes/plan-jobs/planning-pool.ts'
+import { runPlanJob } from './features/homes/plan-jobs/run-plan-job.service.ts'
 import { purgePlans } from './features/homes/plans/purge-deleted-plans.service.ts'
 import { fetchRoofImagery, forgetOldPoints } from './features/homes/roofs/fetch-roof-imagery.service.ts'
 import { queueRoofImagery } from './features/homes/roofs/queue-roof-imagery.service.ts'
@@ -73,6 +75,7 @@ export function background(deps: BackgroundDependencies): Background {
   const importsRunning = foregroundRequests()
   const batches = yieldToImports(importsRunning, pace)
   const threads = analysisPool(panels, pace, batches)
+  const planning = planningPool(batches)
   const importing = { ...analysing, hasRoofImagery: google !== null, isServiceAsked: checks !== null }
   const handlers: Partial<JobHandlers> = {
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
@@ -87,6 +90,8 @@ export function background(deps: BackgroundDependencies): Background {
     },
     'import-ranges': ({ data, ...job }) =>
       computeRanges({ database, rangesOf: threads.rangesOf, pace: batches }, data, job),
+    'make-plans': ({ data, ...job }) =>
+      runPlanJob({ ...analysing, panels, planHomes: planning.planHomes, pace: batches }, data, job),
     'undo-import': ({ data, ...job }) => undoRows({ ...analysing, pace }, data, job),
     ...(register !== null && {
       'import-rows': ({ data, ...job }) =>
@@ -146,7 +151,7 @@ export function background(deps: BackgroundDependencies): Background {
     },
     stop: async () => {
       await Promise.all([...repeated.map((one) => one.stop()), jobs.stop(), renewals])
-      await threads.close()
+      await Promise.all([threads.close(), planning.close()])
     },
   }
 }

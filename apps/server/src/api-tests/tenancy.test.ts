@@ -114,6 +114,8 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   await call(owner, 'POST', '/api/portfolio/edit-homes/', { home_ids: [analysed], custom_values: budget })
   await call(owner, 'DELETE', `/api/portfolio/columns/${removedColumn?.id}/?homes=1`)
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
+  const planJob = { home_ids: String(analysed), target: { kind: 'score', least: 69, chance: 0.8 } }
+  const { id: planJobId } = (await call(owner, 'POST', '/api/portfolio/plans/jobs/', planJob)).json()
   const { organisationId } = owner
   await storeOlderBreakdown(running.database, { homeId: analysed, organisationId })
   await withinOrganisation(running.database, organisationId, async (queries) => {
@@ -161,6 +163,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     '/api/portfolio/notes/:id/': noteIds,
     '/api/portfolio/plans/:id/': planIds,
     '/api/portfolio/views/:id/': viewIds,
+    '/api/portfolio/plans/jobs/:id/': [planJobId],
     '/api/portfolio/columns/:id/': [...columns, removedColumn].map((column) => column?.id ?? 0),
     [`${imports}:id/`]: [importId],
     '/api/portfolio/import-decisions/:id/': decisions.map(({ id }) => id),

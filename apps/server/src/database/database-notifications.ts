@@ -17,6 +17,12 @@ const newsSchema = z.discriminatedUnion('kind', [
     organisationId: z.number(),
     importId: z.number(),
   }),
+  z.object({
+    kind: z.literal('plan_job'),
+    transaction: z.string(),
+    organisationId: z.number(),
+    planJobId: z.number(),
+  }),
   z.object({ kind: z.literal('columns'), transaction: z.string(), organisationId: z.number() }),
   z.object({ kind: z.literal('token_ended'), tokenId: z.number() }),
   z.object({ kind: z.literal('access_changed'), userId: z.number() }),

@@ -13,6 +13,7 @@ export const RATE_SCOPES = [
   'preview-home',
   'edit-homes',
   'facts-of-homes',
+  'plan-job',
   'tags',
   'columns',
   'rates',

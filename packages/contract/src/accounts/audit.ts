@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'home_plan_restored',
   'home_plan_exported',
   'homes_edited',
+  'plan_job_started',
+  'plan_job_cancelled',
   'tag_renamed',
   'tag_removed',
   'column_added',

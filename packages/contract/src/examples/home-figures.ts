@@ -21,6 +21,16 @@ export const exampleFigures: HomeFigures = {
   tenure: null,
   otherLikelyRating: null,
   quotedFields: null,
+  planOutcome: 'plan',
+  planTarget: 'Band C',
+  planCostGbp: 2840,
+  planBand: 'C',
+  planScore: 71,
+  planBillGbp: 1388.6,
+  planRating: 'medium',
+  planChance: 0.84,
+  planFirstStep: 'Fill the cavity walls',
+  planRun: '12-plan',
 }
 
 export const exampleFiguresTable: HomeFiguresTable = {

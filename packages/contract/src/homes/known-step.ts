@@ -27,6 +27,11 @@ export function netImportStep(kwh: number, range: KnownRange | null = null): num
 
 const LEAST_STEP_OF_DIFFERENCE = 100
 
+/** No cost of works [£] is known better. */
+export function costStep(gbp: number): number {
+  return Math.abs(gbp) < 1_000 ? 10 : 50
+}
+
 /** The largest power of ten that is not above. */
 function powerOfTen(value: number): number {
   return value <= 0 ? 0 : 10 ** Math.floor(Math.log10(value))

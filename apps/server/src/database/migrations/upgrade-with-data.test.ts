@@ -74,6 +74,32 @@ test('users and imports of the previous release are complete after an upgrade', 
       join home_plan_versions v on v.plan_id = p.id and v.version = p.version`)
   })
   expect(plans.rows).toEqual([{ name, band_after: 'C', figures }])
+  // A plan gives its home a new version, and a home goes with its place in a job.
+  const versions = () =>
+    withinOrganisation(database, organisationId, async (queries) => {
+      const { rows } = await queries.execute<{ version: string }>(
+        sql`select xmin::text as version from homes order by id`,
+      )
+      return rows.map(({ version }) => version)
+    })
+  const [before, other] = await versions()
+  const places = await withinOrganisation(database, organisationId, async (queries) => {
+    await queries.execute(sql`
+      insert into home_plans (home_id, organisation_id, name, version, is_chosen, created_at, updated_at, outcome, band_after,
+        score_after, bill_after_gbp, rating_after)
+      select id, organisation_id, 'By a job', 1, false, now(), now(), 'plan', 'C', 70, 900, 'medium' from homes order by id limit 1`)
+    await queries.execute(sql`
+      insert into plan_jobs (organisation_id, started_by_id, target, is_chosen, as_of, status, started_at)
+      values (${organisationId}, 1, '{"kind":"best_value"}', true, '2026-03-01', 'running', now())`)
+    await queries.execute(sql`
+      insert into plan_job_homes (organisation_id, job_id, home_id) select ${organisationId}, plan_jobs.id, homes.id from plan_jobs, homes`)
+    await queries.execute(sql`delete from homes where full_address = '2 Example Street'`)
+    return queries.execute(sql`select outcome from plan_job_homes`)
+  })
+  expect(places.rows).toEqual([{ outcome: null }])
+  const [after] = await versions()
+  expect(after).not.toBe(before)
+  expect(other).toBeDefined()
   const [walls] = await withinOrganisation(database, organisationId, async (queries) => {
     const state = await findImport(queries, key)
     return state === null ? [] : columnChecks(queries, key, state)

@@ -176,6 +176,16 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'organisation',
     details: ['homes', 'changes'],
   },
+  plan_job_started: {
+    sentence: '{actor} started making plans for {homes} homes ({target}).',
+    subject: 'organisation',
+    details: ['homes', 'target'],
+  },
+  plan_job_cancelled: {
+    sentence: '{actor} cancelled making plans after {done} of {homes} homes.',
+    subject: 'organisation',
+    details: ['done', 'homes'],
+  },
   tag_renamed: {
     sentence: '{actor} renamed the tag {tag} to {name} in {homes} homes.',
     subject: 'organisation',

@@ -175,6 +175,13 @@ export const ERRORS = {
     when: 'Saving a schedule of rates with another number of `not_read` than rows and columns could not be read; `not_read` of the response is that number.',
     isReported: false,
   },
+  PLAN_JOB_RUNNING: {
+    status: 409,
+    shape: 'detail',
+    text: 'Plans are already being made for homes of your organisation. Wait until that is done, or cancel it.',
+    when: 'Starting a job of plans while another one of the organisation runs.',
+    isReported: false,
+  },
   TAG_EXISTS: {
     status: 409,
     shape: 'detail',

@@ -36,6 +36,8 @@ export interface JobData {
   }
   /** Continues to undo the homes of an import. */
   'undo-import': { organisationId: number; importId: number }
+  /** Continues to make plans for the homes of a job; the table knows which are left. */
+  'make-plans': { organisationId: number; planJobId: number }
   /** Re-analyses a batch of homes from this id on with the given engine version. */
   'renew-analyses': { organisationId: number; engineVersion: string; after: number }
   /** Updates a batch of homes from this id on from the register of this date. */
@@ -94,6 +96,15 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     data: z.object({ organisationId: z.number().int(), importId: z.number().int() }),
     atOnce: 1,
     expiresAfterSeconds: 120,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
+    retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
+  },
+  // One job of each organisation is queued at a time and runs for some seconds, so that organisations take turns.
+  'make-plans': {
+    data: z.object({ organisationId: z.number().int(), planJobId: z.number().int() }),
+    // CPU-bound, in threads that are shared.
+    atOnce: 1,
+    expiresAfterSeconds: 300,
     lostAfterSeconds: LOST_AFTER_SECONDS,
     retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
   },

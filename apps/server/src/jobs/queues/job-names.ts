@@ -6,6 +6,7 @@ export const JOB_NAMES = [
   'import-rows',
   'import-ranges',
   'undo-import',
+  'make-plans',
   'renew-analyses',
   'follow-register',
 ] as const

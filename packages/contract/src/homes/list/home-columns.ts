@@ -1,9 +1,10 @@
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import { PLANNING_OUTCOME_CHOICES, planningOutcomeWord } from '../../plans/plan-outcome-words.ts'
 import { snakeKey } from '../../wire-case.ts'
 import type { CustomValues } from '../custom-columns.ts'
 import type { Home } from '../home.ts'
 import { ratingWord, sentenceCase, statusWord, withInsulation, years } from '../home-words.ts'
-import { knownStep, netImportStep } from '../known-step.ts'
+import { costStep, knownStep, netImportStep } from '../known-step.ts'
 import type { HomeFigures } from './home-figures.ts'
 
 /** A home as lists read it: with a status that this program may not know, and with its figures if they are there. */
@@ -42,6 +43,8 @@ export interface HomeColumn {
 type Facts = NonNullable<HomeInList['features']>
 
 const KG_PER_T = 1_000
+/** As `planTargetWords` names it. */
+const BAND_C = 'Band C'
 const RATING_CHOICES = ZERO_BILL_POTENTIALS.map((rating) => ({ choice: rating, label: ratingWord(rating) }))
 
 const COLUMNS: readonly HomeColumn[] = [
@@ -117,6 +120,30 @@ const COLUMNS: readonly HomeColumn[] = [
     namesOf: ({ figures }) => (figures?.tenure ? [figures.tenure] : []),
   },
   {
+    ...planChoice('plan_result', 'Plan', 8, ({ planOutcome }) => planOutcome && planningOutcomeWord(planOutcome)),
+    namesOf: ({ figures }) => (figures?.planOutcome ? [figures.planOutcome] : []),
+    choices: PLANNING_OUTCOME_CHOICES,
+  },
+  planChoice('plan_for', 'Plan for', 7, ({ planTarget }) => planTarget),
+  figure('plan_cost', 'Plan cost', '£', 5.5, ({ planCostGbp }) => planCostGbp, costStep),
+  figure('cost_to_c', 'Cost to band C', '£', 5.5, (of) => (of.planTarget === BAND_C ? of.planCostGbp : null), costStep),
+  planChoice('plan_band', 'EPC band after plan', 5.5, ({ planBand }) => planBand),
+  figure('plan_score', 'EPC score after plan', null, 6, ({ planScore }) => planScore),
+  figure('plan_chance', 'Chance of plan target', '%', 6.5, ({ planChance }) => percent(planChance)),
+  figure('plan_bill', 'Bill after plan', '£/yr', 5.5, ({ planBillGbp }) => planBillGbp, knownStep),
+  {
+    ...planChoice('plan_rating', 'Potential after plan', 7, (of) => of.planRating && ratingWord(of.planRating)),
+    rank: ({ figures }) => (figures?.planRating ? ZERO_BILL_POTENTIALS.indexOf(figures.planRating) : null),
+    namesOf: ({ figures }) => (figures?.planRating ? [figures.planRating] : []),
+    choices: RATING_CHOICES,
+  },
+  planChoice('plan_first', 'First step', 13, ({ planFirstStep }) => planFirstStep),
+  {
+    ...planChoice('plan_run', 'Planning run', 6, ({ planRun }) => planRun?.split('-')[0] ?? null),
+    // A run, and its homes with one outcome.
+    namesOf: ({ figures }) => (figures?.planRun ? [figures.planRun.split('-')[0] ?? '', figures.planRun] : []),
+  },
+  {
     ...choice('tags', 'Tags', 11, ({ tags }) => tags?.join(', ') || null),
     namesOf: ({ tags }) => tags ?? [],
     unknownLabel: 'No tags',
@@ -186,6 +213,17 @@ function figure(
   step: Step = 1,
 ): HomeColumn {
   return number(id, heading, unit, widthRem, ({ figures }) => (figures === null ? null : read(figures)), step)
+}
+
+/** Of the chosen plan. */
+function planChoice(
+  id: string,
+  heading: string,
+  widthRem: number,
+  read: (figures: HomeFigures) => string | null,
+): HomeColumn {
+  const shown = ({ figures }: HomeInList) => (figures === null ? null : read(figures))
+  return { ...choice(id, heading, widthRem, shown), unknownLabel: 'No plan' }
 }
 
 /** Found by its type and by its type with insulation. The certificate's own words are marked as such. */

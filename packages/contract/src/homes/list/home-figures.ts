@@ -1,4 +1,4 @@
-import { ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { snakeKey } from '../../wire-case.ts'
 
@@ -38,6 +38,22 @@ export const homeFiguresSchema = z.object({
    * Fields as certified: `wall_type` and `roof_type` in the certificate's own words, and `tenure`; separated by commas.
    */
   quotedFields: text,
+  /** Of the home's chosen plan, or the last attempt to make one: as a word of `PlanningOutcome`. Null without either. */
+  planOutcome: text,
+  /** What the plan is for, in words, such as `Band C`. */
+  planTarget: text,
+  /** Typical cost. */
+  planCostGbp: number,
+  planBand: z.enum(EPC_BANDS).nullable(),
+  planScore: number,
+  /** Annual bill of two occupiers after the plan, on the metered basis. */
+  planBillGbp: number,
+  planRating: z.enum(ZERO_BILL_POTENTIALS).nullable(),
+  /** Probability that the plan reaches its target, 0 to 1. */
+  planChance: number,
+  planFirstStep: text,
+  /** The last job of plans that had the home, and what it found, such as `12-plan`. */
+  planRun: text,
 })
 export type HomeFigures = z.infer<typeof homeFiguresSchema>
 

@@ -119,6 +119,9 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     } else if (news.kind === 'import') {
       const { organisationId, importId } = news
       tell({ id: `${news.transaction}-import-${importId}`, organisationId, importId })
+    } else if (news.kind === 'plan_job') {
+      const { organisationId, planJobId } = news
+      tell({ id: `${news.transaction}-plans-${planJobId}`, organisationId, planJobId })
     } else if (news.kind === 'columns') {
       const { organisationId } = news
       tell({ id: `${news.transaction}-columns`, organisationId, areColumns: true })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { HomeEvent } from '@retrofolio/contract/homes/home-events'
+import type { HomeEvent, PlanJobEvent } from '@retrofolio/contract/homes/home-events'
 import type { ImportEvent } from '@retrofolio/contract/imports/imports'
 
-/** A change of a home, an import or the custom columns, with an id that is the same on every node. */
-export type RecordedEvent = (HomeEvent | ImportEvent | { areColumns: true }) & { id: string; organisationId: number }
+/** A change of a home, an import, a job of plans or the custom columns, with an id that is the same on every node. */
+export type RecordedEvent = (HomeEvent | ImportEvent | PlanJobEvent | { areColumns: true }) & {
+  id: string
+  organisationId: number
+}
 
 /**
  * Recent events in commit order, for reconnecting clients. An unknown event id means that the client missed events and

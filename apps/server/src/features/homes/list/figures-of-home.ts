@@ -9,23 +9,27 @@ import { type HomeOnRead, homeOnRead, type StoredHome } from '../analysis/home-o
 import { presentCertificate } from '../certificates/certificate.present.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { certifiedFeatures } from '../known-features.ts'
+import type { PlanFiguresOfHome } from './plan-figures-of-homes.ts'
 
 /** The columns of a home that its figures depend on, its facts from users and the panels of the model. Plain data, for another thread. */
 export interface HomeToFigure {
   home: StoredHome & Pick<HomeRow, 'modelledScores' | 'zeroBillPotential'>
   facts: KnownFacts
   panels: PanelChoices
+  /** null without a plan. */
+  plan: PlanFiguresOfHome | null
 }
 
 /** The households whose bills lists show, as the rating assumes. */
 const OCCUPIERS = 2
 
 /** The figures that a home's page shows, by the same functions, for lists. */
-export function figuresOfHome({ home, facts, panels }: HomeToFigure): HomeFigures {
+export function figuresOfHome({ home, facts, panels, plan }: HomeToFigure): HomeFigures {
   const certificate = presentCertificate(home)
   const { account, ranges, assessed } = homeOnRead(home, facts, { panels })
   const known = {
     ...NO_FIGURES,
+    ...plan,
     lodgedScore: certificate?.lodgedScore ?? null,
     expiresOn: certificate?.expiresOn ?? null,
     ...tenureOf(home, facts),

@@ -10,6 +10,7 @@ import { homes } from '../homes.tables.ts'
 import { type ComputedFigures, computeFigures } from './compute-figures.ts'
 import { listKey, type RunningFigures } from './figures-progress.ts'
 import type { HomeListCache, HomePiece } from './home-list-cache.ts'
+import { findPlanFigures } from './plan-figures-of-homes.ts'
 
 /** The figures of a node. */
 export interface FigureLists {
@@ -81,7 +82,15 @@ async function findHomesToFigure(
     .from(homes)
     .where(and(eq(homes.organisationId, organisationId), equalsAnyPair(homes.id, ids)))
   const facts = await findKnownFactsOf(queries, organisationId, ids)
-  return rows.map(({ id, version, ...home }) => ({ id, version, home, facts: facts.get(id) ?? {}, panels }))
+  const plans = await findPlanFigures(queries, organisationId, ids)
+  return rows.map(({ id, version, ...home }) => ({
+    id,
+    version,
+    home,
+    facts: facts.get(id) ?? {},
+    panels,
+    plan: plans.get(id) ?? null,
+  }))
 }
 
 const FIGURED = {

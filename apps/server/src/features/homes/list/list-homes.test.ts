@@ -147,6 +147,7 @@ describe('figures of a list', () => {
       id,
       version: `v${id}`,
       facts: {},
+      plan: null,
       panels: USUAL_PANELS,
       home: {
         certificateKey: null,

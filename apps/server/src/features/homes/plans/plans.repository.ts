@@ -58,6 +58,42 @@ export function findPlansOfHomes(
     .where(and(eq(homePlans.organisationId, organisationId), equalsAny(homeId, homeIds), isNull(homePlans.deletedAt)))
 }
 
+/** The chosen plan of each home that has one, with the target of its current version. */
+export function findChosenPlans(queries: Queries, organisationId: number, homeIds: readonly number[]) {
+  const { homeId, outcome, costTypicalGbp, bandAfter, scoreAfter, billAfterGbp, ratingAfter, firstStep, chance } =
+    homePlans
+  return queries
+    .select({
+      homeId,
+      outcome,
+      costTypicalGbp,
+      bandAfter,
+      scoreAfter,
+      billAfterGbp,
+      ratingAfter,
+      firstStep,
+      chance,
+      target: sql<unknown>`${homePlanVersions.settings} -> 'target'`,
+    })
+    .from(homePlans)
+    .innerJoin(
+      homePlanVersions,
+      and(
+        eq(homePlanVersions.organisationId, homePlans.organisationId),
+        eq(homePlanVersions.planId, homePlans.id),
+        eq(homePlanVersions.version, homePlans.version),
+      ),
+    )
+    .where(
+      and(
+        eq(homePlans.organisationId, organisationId),
+        equalsAny(homeId, homeIds),
+        isNull(homePlans.deletedAt),
+        homePlans.isChosen,
+      ),
+    )
+}
+
 export async function countPlans(queries: Queries, home: HomeKey): Promise<number> {
   const [counted] = await queries
     .select({ plans: count() })

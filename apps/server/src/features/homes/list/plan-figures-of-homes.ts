@@ -1,0 +1,66 @@
+import type { HomeFigures } from '@retrofolio/contract/homes/list/home-figures'
+import { planTargetWords } from '@retrofolio/contract/plans/plan-target-words'
+import { planTargetSchema } from '@retrofolio/contract/plans/plan-targets'
+import type { Queries } from '../../../database/database.ts'
+import { findLastOutcomes } from '../plan-jobs/plan-jobs.repository.ts'
+import { findChosenPlans } from '../plans/plans.repository.ts'
+
+export type PlanFiguresOfHome = Pick<
+  HomeFigures,
+  | 'planOutcome'
+  | 'planTarget'
+  | 'planCostGbp'
+  | 'planBand'
+  | 'planScore'
+  | 'planBillGbp'
+  | 'planRating'
+  | 'planChance'
+  | 'planFirstStep'
+  | 'planRun'
+>
+
+/** What lists show of the chosen plans of homes, and of the last jobs that planned them, by the ids of the homes. */
+export async function findPlanFigures(
+  queries: Queries,
+  organisationId: number,
+  homeIds: readonly number[],
+): Promise<ReadonlyMap<number, PlanFiguresOfHome>> {
+  const chosen = new Map((await findChosenPlans(queries, organisationId, homeIds)).map((plan) => [plan.homeId, plan]))
+  const runs = await findLastOutcomes(queries, organisationId, homeIds)
+  return new Map(
+    homeIds.flatMap((homeId) => {
+      const plan = chosen.get(homeId)
+      const run = runs.get(homeId)
+      if (plan === undefined && run === undefined) return []
+      const target = planTargetSchema.safeParse(plan?.target)
+      // Without steps nothing is paid; a certificate or a survey has a price of its own.
+      const isFree = plan?.outcome === 'nothing_to_do'
+      const after = plan !== undefined && !WITHOUT_RESULT.includes(plan.outcome) ? plan : null
+      return [
+        [
+          homeId,
+          {
+            planOutcome: plan?.outcome ?? (run?.outcome === 'failed' ? 'failed' : null),
+            planTarget: target.success ? planTargetWords(target.data) : null,
+            planCostGbp: isFree ? 0 : inPounds(plan?.outcome === 'plan' ? plan.costTypicalGbp : null),
+            planBand: after?.bandAfter ?? null,
+            planScore: after?.scoreAfter ?? null,
+            planBillGbp: inPounds(after?.billAfterGbp),
+            planRating: after?.ratingAfter ?? null,
+            planChance: plan?.chance === undefined || plan.chance === null ? null : Math.round(plan.chance * 100) / 100,
+            planFirstStep: plan?.firstStep ?? null,
+            planRun: run === undefined ? null : `${run.jobId}-${run.outcome}`,
+          } satisfies PlanFiguresOfHome,
+        ] as const,
+      ]
+    }),
+  )
+}
+
+/** Outcomes after which the home is as it was: figures after the plan would say nothing. */
+const WITHOUT_RESULT: readonly string[] = ['not_reached', 'survey_first']
+
+/** To pence: no bill or cost is known better. */
+function inPounds(gbp: number | null | undefined): number | null {
+  return gbp === null || gbp === undefined ? null : Math.round(gbp * 100) / 100
+}

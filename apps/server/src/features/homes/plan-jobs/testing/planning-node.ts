@@ -1,0 +1,17 @@
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
+import { pino } from 'pino'
+import { background } from '../../../../background.ts'
+import { readConfig } from '../../../../config/config.ts'
+import { openDatabase } from '../../../../database/database.ts'
+
+/** A process that runs the jobs of a database until it is killed: `node planning-node.ts <connection>`. */
+const [connection = ''] = process.argv.slice(2)
+background({
+  mail: readConfig({ NODE_ENV: 'test' }).mail,
+  panels: USUAL_PANELS,
+  google: null,
+  certificates: null,
+  database: openDatabase(JSON.parse(connection)),
+  logger: pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true })),
+  register: null,
+}).start()
