@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { ListedHome } from '../../lib/homes/home-queries.ts'
 import { rememberShownOrder } from '../../lib/homes/shown-order.ts'
 import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
+import { useIsIdle } from '../../lib/loading/use-is-idle.ts'
 import { Printable } from '../../ui/page/printable.tsx'
 import { useConfirmedBulkAction } from './actions/use-confirmed-bulk-action.tsx'
 import { CalculatingFigures } from './calculating-figures.tsx'
@@ -43,6 +44,7 @@ const ListTotals = lazy(async () => ({ default: (await import('./summary/list-su
 const loadDeleteHome = async () => ({ default: (await import('./actions/delete-home.tsx')).DeleteHome })
 const DeleteHome = lazy(loadDeleteHome)
 const ViewsMenu = lazy(async () => ({ default: (await import('./views/views-menu.tsx')).ViewsMenu }))
+const PlanJobStatus = lazy(async () => ({ default: (await import('./plans/plan-job-status.tsx')).PlanJobStatus }))
 const HomesGrid = lazy(loadView.cards)
 const HomesTable = lazy(loadView.table)
 const SelectedHomes = lazy(loadSelected)
@@ -65,6 +67,7 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
   const wasAskedToDelete = useWasOpened(toDelete !== null)
   usePrefetched(loadDeleteHome)
   const ListReport = useListReport()
+  const isIdle = useIsIdle()
   const acting = useConfirmedBulkAction((done) =>
     setSelected((before) => new Set([...before].filter((id) => !done.includes(id)))),
   )
@@ -93,6 +96,11 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
         ))
       }
     >
+      {isIdle && !choices.isArchived && (
+        <Suspense fallback={null}>
+          <PlanJobStatus />
+        </Suspense>
+      )}
       <div className={classes.controls}>
         <ListToolbar
           choices={choices}

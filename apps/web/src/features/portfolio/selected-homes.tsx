@@ -12,6 +12,12 @@ const EditHomesDialog = lazy(async () => ({
 }))
 
 const SetValueDialog = lazy(async () => ({ default: (await import('./actions/set-value-dialog.tsx')).SetValueDialog }))
+const MakePlansDialog = lazy(async () => ({
+  default: (await import('./plans/make-plans-dialog.tsx')).MakePlansDialog,
+}))
+const AnswerQuestionDialog = lazy(async () => ({
+  default: (await import('./actions/answer-question-dialog.tsx')).AnswerQuestionDialog,
+}))
 const UndoValue = lazy(async () => ({ default: (await import('./actions/undo-value.tsx')).UndoValue }))
 
 export interface SelectedHomesProps {
@@ -33,9 +39,11 @@ export function SelectedHomes({ homes, shown, selected, isArchived, acting, para
   const chosen = [...inSight, ...homes.filter(({ id }) => selected.has(id) && !sightIds.has(id))]
   const failed = chosen.filter(({ status }) => status === 'failed')
   const { data: columns = [] } = useQuery(customColumnsQuery())
-  const [opened, setOpened] = useState<'tags' | 'value' | null>(null)
+  const [opened, setOpened] = useState<'tags' | 'value' | 'plans' | 'question' | null>(null)
   const wasTags = useWasOpened(opened === 'tags')
   const wasValue = useWasOpened(opened === 'value')
+  const wasPlans = useWasOpened(opened === 'plans')
+  const wasQuestion = useWasOpened(opened === 'question')
   // Another selection ends the offer to undo.
   const [saved, setSaved] = useState<{ of: typeof selected; value: SavedValue } | null>(null)
   if (chosen.length === 0 && acting.progress === null) return null
@@ -55,6 +63,8 @@ export function SelectedHomes({ homes, shown, selected, isArchived, acting, para
         }
         onEdit={() => setOpened('tags')}
         onSetValue={columns.length === 0 ? null : () => setOpened('value')}
+        onMakePlans={() => setOpened('plans')}
+        onAnswer={() => setOpened('question')}
         renderSaved={(className) =>
           saved?.of === selected && (
             <Suspense>
@@ -69,6 +79,16 @@ export function SelectedHomes({ homes, shown, selected, isArchived, acting, para
       {wasTags && (
         <Suspense fallback={null}>
           <EditHomesDialog homes={chosen} isOpen={opened === 'tags'} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {wasPlans && (
+        <Suspense fallback={null}>
+          <MakePlansDialog homes={chosen} isOpen={opened === 'plans'} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {wasQuestion && (
+        <Suspense fallback={null}>
+          <AnswerQuestionDialog homes={chosen} isOpen={opened === 'question'} onClose={() => setOpened(null)} />
         </Suspense>
       )}
       {wasValue && (

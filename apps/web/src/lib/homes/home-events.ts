@@ -10,6 +10,8 @@ export interface HomeEventListener {
   onHome: (event: HomeEvent) => void
   /** An import has progressed, so any number of homes may have changed. Without this callback it counts as a gap. */
   onImport?: () => void
+  /** A job of plans has progressed, so the figures of any number of homes may have changed. */
+  onPlanJob?: () => void
   /** Events may be missing from data requested before this time [ms], or the organisation's columns changed. */
   onMissed: (before: number) => void
 }
@@ -101,6 +103,7 @@ function tell(listener: HomeEventListener, name: string, data: string): void {
   }
   if (name === 'import' && listener.onImport !== undefined) listener.onImport()
   else if (name === 'import') listener.onMissed(Infinity)
+  if (name === 'plans') listener.onPlanJob?.()
   if (name !== 'home') return
   const event = homeEventSchema.safeParse(fromWire(JSON.parse(data)))
   if (event.success) listener.onHome(event.data)

@@ -18,6 +18,7 @@ export const homeKeys = {
   tags: ['homes', 'tags'] as const,
   columns: ['homes', 'columns'] as const,
   views: ['homes', 'views'] as const,
+  planJobs: ['plan-jobs'] as const,
   notes: (homeId: number) => ['homes', homeId, 'notes'] as const,
   facts: (homeId: number) => ['homes', homeId, 'facts'] as const,
 }

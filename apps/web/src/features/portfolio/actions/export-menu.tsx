@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorSentence, fieldText } from '../../../lib/api/form-errors.ts'
+import { usePrefetched } from '../../../lib/loading/prefetched.ts'
 import { LazyPopover, type PopoverButtonProps } from '../../../ui/controls/lazy-popover.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import type { ExportFormat } from './export-list.ts'
 import classes from './export-menu.module.css'
@@ -21,12 +20,14 @@ const FORMATS: readonly { format: ExportFormat; name: string; hint: string }[] =
   { format: 'csv', name: 'CSV', hint: 'The same values as plain text' },
 ]
 
+/** With the notifications, which the first list does not need. */
+const loadExport = () => import('./export-list.ts')
+
 /** Exports what the table shows, in the chosen format. */
 export function ExportMenu({ parameters, homeIds = null, renderButton }: ExportMenuProps) {
+  usePrefetched(loadExport)
   const exporting = useMutation({
-    mutationFn: async (format: ExportFormat) =>
-      (await import('./export-list.ts')).exportList(format, parameters, homeIds),
-    onError: (error) => toast.error(fieldText(error, 'parameters') ?? errorSentence(error) ?? FAILED),
+    mutationFn: async (format: ExportFormat) => (await loadExport()).exportOrReport(format, parameters, homeIds),
   })
   return (
     <LazyPopover
@@ -65,5 +66,3 @@ export function ExportMenu({ parameters, homeIds = null, renderButton }: ExportM
     </LazyPopover>
   )
 }
-
-const FAILED = 'The list could not be exported. Please try again.'

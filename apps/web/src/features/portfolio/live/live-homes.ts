@@ -33,8 +33,18 @@ export function useLiveHomes(): LiveHomes {
       const count = await applyEvents(queryClient, events)
       if (count > 0) setLatest({ count, at: Date.now() })
     }
+    let figuresTimer: ReturnType<typeof setTimeout> | undefined
+    const refetchPlans = () => {
+      void queryClient.invalidateQueries({ queryKey: homeKeys.planJobs })
+      // A job reports each batch, and the figures of a large list take a while.
+      figuresTimer ??= setTimeout(() => {
+        figuresTimer = undefined
+        void queryClient.invalidateQueries({ queryKey: figuresQuery({ isArchived: false }).queryKey })
+      }, figuresPauseMs(queryClient))
+    }
     const stop = subscribeToHomeEvents({
       onConnected: setIsConnected,
+      onPlanJob: refetchPlans,
       onMissed: (before) =>
         void queryClient.invalidateQueries({
           queryKey: homeKeys.all,
@@ -49,9 +59,18 @@ export function useLiveHomes(): LiveHomes {
     return () => {
       stop()
       clearTimeout(timer)
+      clearTimeout(figuresTimer)
     }
   }, [queryClient])
   return { isConnected, latest }
+}
+
+const FIGURES_PAUSE_MS = 3_000
+const PAUSE_PER_HOME_MS = 1
+
+function figuresPauseMs(queryClient: QueryClient): number {
+  const homes = queryClient.getQueryData(homesQuery().queryKey)?.length ?? 0
+  return Math.max(FIGURES_PAUSE_MS, homes * PAUSE_PER_HOME_MS)
 }
 
 /** Returns how many homes of the list have changed, excluding the page's own changes. */

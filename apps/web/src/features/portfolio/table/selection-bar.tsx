@@ -2,7 +2,15 @@ import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
-import { IconArchive, IconPencil, IconRefresh, IconRestore, IconTag } from '../../../ui/icons.ts'
+import {
+  IconArchive,
+  IconHomeCheck,
+  IconHomeQuestion,
+  IconPencil,
+  IconRefresh,
+  IconRestore,
+  IconTag,
+} from '../../../ui/icons.ts'
 import type { BulkAction } from '../actions/bulk-action.ts'
 import { ExportMenu } from '../actions/export-menu.tsx'
 import type { ConfirmedBulkAction } from '../actions/use-confirmed-bulk-action.tsx'
@@ -20,6 +28,8 @@ export interface SelectionBarProps {
   onEdit: () => void
   /** null if the organisation has no columns of its own. */
   onSetValue: (() => void) | null
+  onMakePlans: () => void
+  onAnswer: () => void
   /** The last change, with its undo. */
   renderSaved: (className: string) => ReactNode
   /** What an export contains. */
@@ -65,6 +75,8 @@ function Actions({
   onAct,
   onEdit,
   onSetValue,
+  onMakePlans,
+  onAnswer,
   parameters,
   homeIds,
   onClear,
@@ -88,6 +100,16 @@ function Actions({
         <Button {...look} leftSection={<IconPencil size="1.1em" stroke={1.8} aria-hidden />} onClick={onSetValue}>
           Set a value
         </Button>
+      )}
+      {!isArchived && (
+        <>
+          <Button {...look} leftSection={<IconHomeCheck size="1.1em" stroke={1.8} aria-hidden />} onClick={onMakePlans}>
+            Make plans
+          </Button>
+          <Button {...look} leftSection={<IconHomeQuestion size="1.1em" stroke={1.8} aria-hidden />} onClick={onAnswer}>
+            Answer a question
+          </Button>
+        </>
       )}
       {failedCount > 0 && !isArchived && (
         <Button
