@@ -9,6 +9,7 @@ import { benchmarks as objectLatency } from './bulk/object-latency.ts'
 import type { Benchmark } from './harness/benchmark.ts'
 import { benchmarks as plans } from './plans/plans.ts'
 import { benchmarks as registerScale } from './register-scale/register-scale.ts'
+import { benchmarks as planJob } from './scale/plan-job.ts'
 import { benchmarks as scale } from './scale/scale.ts'
 import { benchmarks as addHome } from './web/add-home.ts'
 import { benchmarks as web } from './web/web.ts'
@@ -34,5 +35,6 @@ export const catalogue: Benchmark[] = [
   ...web,
   // Last, since they take minutes.
   ...scale,
+  ...planJob,
   ...fuzz,
 ]
