@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { examplePlanRequest } from '@retrofolio/contract/examples/plans'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { currentRates } from '../../features/rates/rates.service.ts'
 import { replayDeadJobs } from '../../jobs/job-overview.ts'
 import { sendJob, sendJobs } from '../../jobs/send-job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -47,6 +48,12 @@ beforeAll(async () => {
   await running.app.inject({ method: 'DELETE', url: `/api/portfolio/columns/${removedId}/?homes=1`, headers })
   const { version: _version, ...plan } = examplePlanRequest
   await ask('homes/1/plans', Object(toWire(plan)))
+  await running.app.inject({
+    method: 'POST',
+    url: '/api/organisation/rates/?file_name=rates.csv',
+    headers,
+    payload: 'measure,fixed_gbp,priced_on,vat\nboiler,3000,2026-06-01,excluded\n',
+  })
   const { orm, pool } = running.database
   const mail = { to: 'odalys@homes.example', subject: '“Hello”\\n\t', text: 'Grüße 🏠', html: '<p>\u2028</p>' }
   await queueMail(orm, { event: 'greeting:1', ...mail })
@@ -174,10 +181,11 @@ describe('a backed-up database', () => {
       queries.execute(`insert into former_members values (1, ${other.organisationId}, 'x', now())`),
     )
     await expect(smuggled).rejects.toMatchObject({ cause: { code: '42501' } })
-    const changed = withinOrganisation(database, member.organisationId, (queries) =>
-      queries.execute(`update audit_entries set action = 'x'`),
-    )
-    await expect(changed).rejects.toMatchObject({ cause: { code: '42501' } })
+    for (const change of [`update audit_entries set action = 'x'`, `update rate_schedules set version = 7`]) {
+      const changed = withinOrganisation(database, member.organisationId, (queries) => queries.execute(change))
+      await expect(changed).rejects.toMatchObject({ cause: { code: '42501' } })
+    }
+    expect(await currentRates(database, member.organisationId)).toMatchObject({ version: 1 })
     expect(await replayDeadJobs(database, 'all')).toBe(1)
   })
 
