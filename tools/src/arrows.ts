@@ -636,12 +636,13 @@ export const PARTS: readonly Part[] = [
           ../words ../../parts lib/format ui/{charts/plans,feedback}
           @engine/{.,measures,plans,tables/certificate,uncertainty}`,
         'features/home/plan/editor': `
-          ../{charts,draft,proposals,saved,settings,state,words,worker} ../../parts lib/{format,hooks}
-          ui/{.,custom-columns,feedback,home}
-          @contract/plans @engine/{.,measures,plans,rules}`,
+          ../{charts,draft,drawing,proposals,questions,saved,settings,state,words,worker} ../../{data,parts}
+          lib/{.,format,hooks} ui/{.,custom-columns,feedback,home}
+          @contract/{homes,plans} @engine/{.,dwelling/features,measures,plans,rules,solar}`,
         'features/home/plan': `
-          ./{draft,editor,proposals,questions,saved,state,what-if,worker} ../data lib/homes ui/feedback
-          @analysis @contract/{accounts,homes} @engine/{dwelling/features,measures}`,
+          ./{compare,draft,editor,proposals,questions,rules,saved,state,what-if,worker} ../data lib/{format,homes}
+          ui/feedback
+          @analysis/{.,plans} @contract/{accounts,homes,plans} @engine/{dwelling/features,measures}`,
         'features/home': `
           ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,plan,print,records,solar,wording}
           lib/{.,api,format,homes,hooks,loading} ui/{.,feedback,page,theme}

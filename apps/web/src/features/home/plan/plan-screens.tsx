@@ -52,17 +52,18 @@ export function PlanScreens(props: PlanScreensProps) {
       ) : isOpening ? (
         failure === null && <PlanLoading />
       ) : current === null ? (
-        <PlanStart detail={props.detail} opened={opened} planner={planner} prices={props.prices} work={work} />
+        <PlanStart {...props} opened={opened} planner={planner} work={work} />
       ) : (
         <PlanEditor
           key={place}
-          homeId={homeId}
+          detail={props.detail}
+          record={props.record}
+          known={props.known}
           opened={opened}
           planner={planner}
           work={work}
           current={current}
           tenure={tenure}
-          hasUnsavedFacts={props.known !== null}
         />
       )}
       {!isOpening && (

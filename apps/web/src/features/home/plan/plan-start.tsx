@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
+import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
+import type { PlanRecord } from '@retrofolio/contract/plans/plans'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
+import { comparedState } from './compare/compared-plan.ts'
+import { compareCandidates } from './compare-candidates.ts'
 import { EMPTY_DRAFT, newSteps, type PlanDraft } from './draft/plan-draft.ts'
 import { PlanLoading } from './plan-loading.tsx'
 import classes from './plan-start.module.css'
 import { ProposalsSection } from './proposals/proposals-section.tsx'
 import { SurveysSection } from './proposals/surveys-section.tsx'
+import { homePlansQuery } from './saved/plan-queries.ts'
 import { SavedPlans } from './saved/saved-plans.tsx'
 import type { PlannerState } from './state/planner-context.ts'
 import type { PlanWorkState } from './state/use-plan-work.ts'
@@ -17,15 +24,32 @@ export interface PlanStartProps {
   detail: HomeDetailRecord
   opened: OpenedPlanner
   planner: PlannerState
+  record: HomeFactsRecord
+  known: KnownFacts | null
+  /** Day of prices and rules, `YYYY-MM-DD`. */
+  asOf: string
   /** Whose prices the costs are from, within a sentence. */
   prices: string
   work: PlanWorkState
 }
 
+const NO_PLANS: readonly PlanRecord[] = []
+const NO_MEASURES: ReadonlySet<string> = new Set()
+const HomeQuestions = lazy(async () => ({
+  default: (await import('./questions/home-questions.tsx')).HomeQuestions,
+}))
+const PlanCompare = lazy(async () => ({ default: (await import('./compare/plan-compare.tsx')).PlanCompare }))
+const PlanRules = lazy(async () => ({ default: (await import('./rules/plan-rules.tsx')).PlanRules }))
 const WhatIf = lazy(async () => ({ default: (await import('./what-if/what-if.tsx')).WhatIf }))
 
 /** The home today with its proposals, and the plans that are saved. */
-export function PlanStart({ detail, opened, planner: { ask, proposals, surveys }, prices, work }: PlanStartProps) {
+export function PlanStart(props: PlanStartProps) {
+  const { asOf, detail, known, opened, planner, prices, record, work } = props
+  const { ask, proposals, surveys } = planner
+  const [showProposed, setShowProposed] = useState(false)
+  const { data: saved = NO_PLANS } = useQuery(homePlansQuery(detail.home.id))
+  const candidates = useMemo(() => compareCandidates(proposals, saved), [proposals, saved])
+  const today = useMemo(() => comparedState(opened.before), [opened.before])
   const [replacing, setReplacing] = useState<PlanDraft | null>(null)
   const start = (draft: PlanDraft) => (work.unsavedNew === null ? work.start(draft) : setReplacing(draft))
   const home = useMemo(() => whatIfHome(detail, opened), [detail, opened])
@@ -62,11 +86,23 @@ export function PlanStart({ detail, opened, planner: { ask, proposals, surveys }
       {surveys !== null && <SurveysSection context={opened} surveys={surveys} />}
       <SavedPlans homeId={detail.home.id} onOpen={work.open} />
       <Suspense>
+        <HomeQuestions detail={detail} record={record} known={known} planned={NO_MEASURES} />
+        <PlanCompare today={today} candidates={candidates} />
         <WhatIf
           home={home}
           people={detail.occupiers}
           ask={ask.whatIf}
           onKeep={(optionIds) => start({ ...EMPTY_DRAFT, name: 'What if', steps: newSteps(optionIds) })}
+        />
+        <PlanRules
+          rules={opened.rules}
+          today={asOf}
+          showProposed={showProposed}
+          onShowProposed={setShowProposed}
+          askRules={ask.rules}
+          askAnswer={ask.answer}
+          before={opened.before}
+          offered={opened.offered}
         />
       </Suspense>
       <ConfirmDialog

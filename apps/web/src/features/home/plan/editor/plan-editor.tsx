@@ -1,7 +1,13 @@
+import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
+import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import type { Tenure } from '@retrofolio/engine/vocabulary'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { publicConfiguration } from '../../../../lib/public-configuration.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
+import type { HomeDetailRecord } from '../../data/home-detail.ts'
 import { Section } from '../../parts/section.tsx'
+import { measureIdOf } from '../draft/draft-steps.ts'
 import { judgedTarget } from '../draft/plan-draft.ts'
 import { isUnsaved, type PlanWork } from '../draft/plan-works.ts'
 import { PlanFigures } from '../proposals/plan-figures.tsx'
@@ -11,7 +17,7 @@ import { VersionHistory } from '../saved/version-history.tsx'
 import { PlanSettingsForm } from '../settings/plan-settings.tsx'
 import type { PlannerState } from '../state/planner-context.ts'
 import type { PlanWorkState } from '../state/use-plan-work.ts'
-import { planFiguresView } from '../words/plan-figures-view.ts'
+import { type PlanFiguresView, planFiguresView } from '../words/plan-figures-view.ts'
 import { PLAN_NOTES } from '../words/plan-notes.ts'
 import type { OpenedPlanner } from '../worker/planner-calls.ts'
 import { AddMeasures } from './add-measures.tsx'
@@ -25,22 +31,29 @@ import { StepList } from './step-list.tsx'
 import { stepViews } from './step-view.ts'
 
 export interface PlanEditorProps {
-  homeId: number
+  detail: HomeDetailRecord
+  record: HomeFactsRecord
+  /** Facts with unsaved corrections, which figures count and the server does not know; null without any. */
+  known: KnownFacts | null
   opened: OpenedPlanner
   planner: PlannerState
   work: PlanWorkState
   current: PlanWork
   /** Of the home's facts. */
   tenure: Tenure | null
-  /** Figures count unsaved facts, which the server does not know. */
-  hasUnsavedFacts: boolean
 }
 
 const PlanCharts = lazy(async () => ({ default: (await import('../charts/plan-charts.tsx')).PlanCharts }))
 
+const PlanDrawing = lazy(async () => ({ default: (await import('../drawing/plan-drawing.tsx')).PlanDrawing }))
+const HomeQuestions = lazy(async () => ({
+  default: (await import('../questions/home-questions.tsx')).HomeQuestions,
+}))
+
 /** A plan of the user's own, with its figures after every change. */
 export function PlanEditor(props: PlanEditorProps) {
-  const { current, hasUnsavedFacts, homeId, opened, planner, tenure, work } = props
+  const { current, detail, known, opened, planner, record, tenure, work } = props
+  const homeId = detail.home.id
   const { draft, past } = current
   const { ask, change, own } = planner
   const saving = useSavePlan(homeId, work.adopt)
@@ -50,15 +63,19 @@ export function PlanEditor(props: PlanEditorProps) {
   const target = judgedTarget(settings)
   const figures = own === null ? null : planFiguresView(opened.before, own.plan)
   const isChanged = isUnsaved(current)
+  // Charts follow once the row that was switched is drawn.
+  const charted = useDeferredValue(own)
+  const planned = useMemo(() => new Set(steps.map(({ optionId }) => measureIdOf(optionId))), [steps])
+  const top = useScrolledIntoView()
   useRedrawTime(own)
   return (
-    <div className={classes.editor}>
+    <div className={classes.editor} ref={top}>
       <PlanHead
         draft={draft}
         saved={work.saved}
         isUnsaved={isChanged}
         canUndo={past.length > 0}
-        obstacle={hasUnsavedFacts ? 'Save or discard the corrected facts first: the figures below count them.' : null}
+        obstacle={known !== null ? 'Save or discard the corrected facts first: the figures below count them.' : null}
         saving={saving}
         onName={(name) => change({ kind: 'rename', name })}
         onUndo={work.undo}
@@ -77,6 +94,7 @@ export function PlanEditor(props: PlanEditorProps) {
       {figures !== null && (
         <section aria-label="After the plan">
           <PlanFigures figures={figures} layout="row" />
+          <output className={classes.spoken}>{spokenFigures(figures)}</output>
           {own?.plan.notes.map((note) => (
             <p key={note} className={classes.note}>
               {PLAN_NOTES[note]}
@@ -115,21 +133,48 @@ export function PlanEditor(props: PlanEditorProps) {
           </dl>
         </Section>
       )}
-      {own !== null && (
+      <Suspense>
+        <HomeQuestions detail={detail} record={record} known={known} planned={planned} />
+      </Suspense>
+      {charted !== null && (
         <Suspense>
+          {detail.home.features !== null && (
+            <PlanDrawing
+              features={detail.home.features}
+              layout={detail.panelLayout}
+              steps={charted.plan.steps}
+              wattsPerPanel={(publicConfiguration().panels ?? USUAL_PANELS).wattsPerPanel}
+            />
+          )}
           <PlanCharts
             before={opened.before}
-            plan={own.plan}
+            plan={charted.plan}
             targetScore={target.kind === 'score' ? target.least : null}
             offered={opened.offered}
             askCurve={ask.curve}
-            moneyByYear={own.moneyByYear}
+            moneyByYear={charted.moneyByYear}
           />
         </Suspense>
       )}
       {work.saved !== null && <VersionHistory plan={work.saved} onTake={(version) => work.take(version)} />}
     </div>
   )
+}
+
+/** For screen readers, after every change. */
+function spokenFigures({ bills: [bill], cost, score }: PlanFiguresView): string {
+  const { after } = score
+  return `Costs ${cost.typical.text}. Bill ${bill?.after ?? ''} a year. Score ${after.score}, band ${after.band}.`
+}
+
+/** A plan that is opened from further down the page begins at its head. */
+function useScrolledIntoView() {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isAbove = (top.current?.getBoundingClientRect().top ?? 0) < 0
+    if (isAbove) top.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return top
 }
 
 /** Measures the time from an edit to its figures on screen, for the browser's profiler and tests. */

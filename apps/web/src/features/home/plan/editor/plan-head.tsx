@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { formatAgo } from '../../../../lib/format/format-time.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import type { PlanDraft } from '../draft/plan-draft.ts'
+import { copyName } from '../saved/copy-name.ts'
 import type { SavePlan } from '../saved/use-save-plan.ts'
 import classes from './plan-head.module.css'
 
@@ -71,7 +72,14 @@ export function PlanHead(props: PlanHeadProps) {
             <Button
               variant="default"
               disabled={saving.isSaving || obstacle !== null}
-              onClick={() => withName(() => saving.saveAsNew({ ...draft, name: copyName(draft.name, saved.name) }))}
+              onClick={() =>
+                withName(() =>
+                  saving.saveAsNew({
+                    ...draft,
+                    name: draft.name === saved.name ? copyName(draft.name, [saved.name]) : draft.name,
+                  }),
+                )
+              }
             >
               Save as new plan
             </Button>
@@ -112,7 +120,3 @@ export function PlanHead(props: PlanHeadProps) {
     </div>
   )
 }
-
-/** A name that the plan it comes from does not have. */
-const copyName = (name: string, savedName: string): string =>
-  name === savedName ? `${name.slice(0, PLAN_NAME_MAX_CHARACTERS - 7)} (copy)` : name

@@ -114,7 +114,7 @@ export function effectLines({ adds, after, chance }: PlanStep): { name: string; 
     { name: 'Bill, metered basis', words: moneyDifference(adds.meterGbpPerYear) },
     { name: 'Bill, certificate basis', words: moneyDifference(adds.certificateGbpPerYear) },
     { name: 'Energy bought', words: amountText(adds.boughtKwh, 'kWh') },
-    { name: 'Heat of rooms', words: amountText(adds.spaceHeatingKwh, 'kWh') },
+    { name: 'Space heating', words: amountText(adds.spaceHeatingKwh, 'kWh') },
     { name: 'Net grid import', words: amountText(adds.netImportKwh, 'kWh') },
     { name: 'Carbon', words: amountText(adds.co2KgPerYear, 'kg CO₂e') },
     {

@@ -9,7 +9,8 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { EpcBandBadge } from '../../../../ui/home/epc-band-badge.tsx'
 import { Section } from '../../parts/section.tsx'
 import { costView, moneyChange } from '../words/plan-figures-view.ts'
-import { homePlansQuery, useChoosePlan, useDeletePlan, useRestorePlan } from './plan-queries.ts'
+import { copyName } from './copy-name.ts'
+import { homePlansQuery, useChoosePlan, useCopyPlan, useDeletePlan, useRestorePlan } from './plan-queries.ts'
 import classes from './saved-plans.module.css'
 import { stalenessText } from './staleness-text.ts'
 
@@ -24,6 +25,7 @@ export function SavedPlans({ homeId, onOpen }: SavedPlansProps) {
   const [now] = useState(() => new Date())
   const [deleted, setDeleted] = useState<PlanRecord | null>(null)
   const choosing = useChoosePlan(homeId)
+  const copying = useCopyPlan(homeId)
   const deleting = useDeletePlan(homeId)
   const restoring = useRestorePlan(homeId)
   const failed = (error: unknown) => toast.error(errorSentence(error) ?? FAILED)
@@ -42,6 +44,18 @@ export function SavedPlans({ homeId, onOpen }: SavedPlansProps) {
               now={now}
               onOpen={() => onOpen(plan.id)}
               onChoose={() => choosing.mutate({ planId: plan.id, isChosen: !plan.isChosen }, { onError: failed })}
+              onCopy={() =>
+                copying.mutate(
+                  {
+                    planId: plan.id,
+                    name: copyName(
+                      plan.name,
+                      plans.data.map(({ name }) => name),
+                    ),
+                  },
+                  { onError: failed },
+                )
+              }
               onDelete={() => deleting.mutate(plan.id, { onSuccess: () => setDeleted(plan), onError: failed })}
             />
           ))}
@@ -72,10 +86,11 @@ interface RowProps {
   now: Date
   onOpen: () => void
   onChoose: () => void
+  onCopy: () => void
   onDelete: () => void
 }
 
-function Row({ now, onChoose, onDelete, onOpen, plan }: RowProps) {
+function Row({ now, onChoose, onCopy, onDelete, onOpen, plan }: RowProps) {
   const { current, isChosen, name } = plan
   const { after, before, cost } = current.figures
   const stale = stalenessText(plan)
@@ -101,6 +116,9 @@ function Row({ now, onChoose, onDelete, onOpen, plan }: RowProps) {
       <span className={classes.buttons}>
         <Button size="sm" variant="default" aria-pressed={isChosen} onClick={onChoose}>
           {isChosen ? 'Chosen' : 'Choose'}
+        </Button>
+        <Button size="sm" variant="default" aria-label={`Copy ${name}`} onClick={onCopy}>
+          Copy
         </Button>
         <Button size="sm" variant="default" aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete

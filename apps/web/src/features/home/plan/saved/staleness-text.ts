@@ -36,7 +36,7 @@ const FIGURES: Readonly<Record<PlanChangeFigure, string>> = {
   zero_bill_potential: 'Zero bill potential',
   bill_meter_gbp: 'Bill a year, metered basis',
   bill_certificate_gbp: 'Bill a year, certificate basis',
-  space_heating_kwh: 'Heat of rooms a year',
+  space_heating_kwh: 'Space heating a year',
   net_present_value_gbp: 'Net present value',
   payback_years: 'Pays back after',
 }

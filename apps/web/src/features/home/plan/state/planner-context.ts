@@ -1,6 +1,7 @@
 import type { Proposals } from '@retrofolio/analysis/plans/home-to-plan'
 import type { PlanTargetRecord } from '@retrofolio/contract/plans/plan-targets'
 import type { OwnPlan, PlanStepChoice } from '@retrofolio/engine/plans/own-plan'
+import type { TargetAnswer } from '@retrofolio/engine/plans/plan'
 import type { PlanCurvePoint } from '@retrofolio/engine/plans/plan-curves'
 import type { PlanState } from '@retrofolio/engine/plans/plan-state'
 import type { PlanTarget } from '@retrofolio/engine/plans/plan-targets'
@@ -27,6 +28,7 @@ export interface PlannerState {
     whatIf: (input: PlannerCalls['whatIf']['input']) => Promise<PlanState>
     curve: (figure: 'bill' | 'score') => Promise<readonly PlanCurvePoint[]>
     evaluate: (steps: readonly PlanStepChoice[], target: PlanTarget | null) => Promise<OwnPlan>
+    answer: (target: PlanTarget) => Promise<TargetAnswer>
     /** The best for a target, with what is locked and without what is excluded. */
     search: (target: PlanTargetRecord) => Promise<SearchAnswer>
     /** The rules of the home's nation as of a day. */

@@ -1,6 +1,6 @@
 import type { PlanRecord, PlanVersion } from '@retrofolio/contract/plans/plans'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { useUnsavedChanges } from '../../../../lib/hooks/unsaved-changes.ts'
 import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
 import { draftOfVersion, type PlanDraft, type PlanEdit } from '../draft/plan-draft.ts'
@@ -55,6 +55,17 @@ export function usePlanWork(homeId: number): PlanWorkState {
     const isNewer = (current?.draft.basedOn?.version ?? 0) < saved.current.version
     if (current === null || (isNewer && !isUnsaved(current))) adopt(saved)
   }, [saved, current, adopt])
+  // A new plan that was saved or discarded goes once the address has left it.
+  const isLeavingNew = useRef(false)
+  const leaveNew = (next: PlanPlace) => {
+    isLeavingNew.current = true
+    open(next, { replace: true })
+  }
+  useEffect(() => {
+    if (place === NEW || !isLeavingNew.current) return
+    isLeavingNew.current = false
+    dispatch({ kind: 'close', key: NEW })
+  }, [place])
   // A new plan ends with the page: its address alone leads to the proposals.
   useEffect(() => {
     if (place === NEW && current === null) open(null, { replace: true })
@@ -78,14 +89,13 @@ export function usePlanWork(homeId: number): PlanWorkState {
     }),
     open: useStableCallback((next: PlanPlace) => open(next)),
     discard: useStableCallback(() => {
-      dispatch({ kind: 'close', key })
-      if (place === NEW) open(null)
+      if (place === NEW) leaveNew(null)
       else if (saved !== null) adopt(saved)
     }),
     adopt: useStableCallback((plan: PlanRecord) => {
       adopt(plan)
-      if (place === NEW) dispatch({ kind: 'close', key: NEW })
-      if (place !== plan.id) open(plan.id, { replace: true })
+      if (place === NEW) leaveNew(plan.id)
+      else if (place !== plan.id) open(plan.id, { replace: true })
     }),
     take: useStableCallback((version: PlanVersion) => {
       if (saved === null) return

@@ -69,6 +69,7 @@ const ASK: PlannerState['ask'] = {
   whatIf: (input) => plannerClient.ask('whatIf', input),
   curve: (figure) => plannerClient.ask('curve', figure),
   evaluate: (steps, target) => plannerClient.ask('evaluate', { steps, target }),
-  search: (target) => plannerClient.ask('search', target, 'search'),
-  rules: (input) => plannerClient.ask('rules', input, 'rules'),
+  search: (target) => plannerClient.ask('search', target),
+  answer: (target) => plannerClient.ask('answer', target),
+  rules: (input) => plannerClient.ask('rules', input),
 }

@@ -40,6 +40,7 @@ export type SearchAnswer =
 export interface PlannerCalls {
   open: { input: HomeToPlan; answer: OpenedPlanner | CannotPlan }
   proposals: { input: null; answer: Proposals }
+  answer: { input: PlanTarget; answer: TargetAnswer }
   search: { input: PlanTargetRecord; answer: SearchAnswer }
   surveys: { input: PlanTarget; answer: { surveys: readonly SurveyFirst[]; byFabric: TargetAnswer | null } }
   evaluate: { input: { steps: readonly PlanStepChoice[]; target: PlanTarget | null }; answer: OwnPlan }

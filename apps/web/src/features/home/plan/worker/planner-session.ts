@@ -38,6 +38,7 @@ export function createPlannerSession(): Handlers {
       return { kind: 'opened', before, notIncluded, offered, rules, library: LIBRARY }
     },
     proposals: () => proposalsOf(current()),
+    answer: (target) => current().answer(target),
     search: (target) => searched(current(), target),
     surveys: (target) => ({
       surveys: current().surveys(target),
