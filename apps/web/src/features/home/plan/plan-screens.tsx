@@ -52,12 +52,11 @@ export function PlanScreens(props: PlanScreensProps) {
       ) : isOpening ? (
         failure === null && <PlanLoading />
       ) : current === null ? (
-        <PlanStart {...props} opened={opened} planner={planner} work={work} />
+        <PlanStart asOf={props.asOf} detail={props.detail} prices={props.prices} opened={opened} planner={planner} work={work} />
       ) : (
         <PlanEditor
           key={place}
           detail={props.detail}
-          record={props.record}
           known={props.known}
           opened={opened}
           planner={planner}

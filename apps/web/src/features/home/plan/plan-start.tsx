@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
-import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import type { PlanRecord } from '@retrofolio/contract/plans/plans'
-import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
@@ -24,8 +22,6 @@ export interface PlanStartProps {
   detail: HomeDetailRecord
   opened: OpenedPlanner
   planner: PlannerState
-  record: HomeFactsRecord
-  known: KnownFacts | null
   /** Day of prices and rules, `YYYY-MM-DD`. */
   asOf: string
   /** Whose prices the costs are from, within a sentence. */
@@ -34,17 +30,13 @@ export interface PlanStartProps {
 }
 
 const NO_PLANS: readonly PlanRecord[] = []
-const NO_MEASURES: ReadonlySet<string> = new Set()
-const HomeQuestions = lazy(async () => ({
-  default: (await import('./questions/home-questions.tsx')).HomeQuestions,
-}))
 const PlanCompare = lazy(async () => ({ default: (await import('./compare/plan-compare.tsx')).PlanCompare }))
 const PlanRules = lazy(async () => ({ default: (await import('./rules/plan-rules.tsx')).PlanRules }))
 const WhatIf = lazy(async () => ({ default: (await import('./what-if/what-if.tsx')).WhatIf }))
 
 /** The home today with its proposals, and the plans that are saved. */
 export function PlanStart(props: PlanStartProps) {
-  const { asOf, detail, known, opened, planner, prices, record, work } = props
+  const { asOf, detail, opened, planner, prices, work } = props
   const { ask, proposals, surveys } = planner
   const [showProposed, setShowProposed] = useState(false)
   const { data: saved = NO_PLANS } = useQuery(homePlansQuery(detail.home.id))
@@ -86,7 +78,6 @@ export function PlanStart(props: PlanStartProps) {
       {surveys !== null && <SurveysSection context={opened} surveys={surveys} />}
       <SavedPlans homeId={detail.home.id} onOpen={work.open} />
       <Suspense>
-        <HomeQuestions detail={detail} record={record} known={known} planned={NO_MEASURES} />
         <PlanCompare today={today} candidates={candidates} />
         <WhatIf
           home={home}

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
 import { Button } from '@mantine/core'
 import { ratesFromWire } from '@retrofolio/analysis/rates-from-wire'
 import { ratesInWords } from '@retrofolio/contract/accounts/rates-in-words'

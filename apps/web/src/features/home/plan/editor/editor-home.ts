@@ -6,6 +6,8 @@ import type { LibraryMeasure } from '../worker/planner-calls.ts'
 export interface EditorHome {
   offered: OfferedMeasures
   library: readonly LibraryMeasure[]
+  /** Notes on flats are for flats only. */
+  isFlat: boolean
 }
 
 /** An option in everyday words, also one that the home does not offer. */

@@ -1,4 +1,3 @@
-import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import type { Tenure } from '@retrofolio/engine/vocabulary'
@@ -7,7 +6,6 @@ import { publicConfiguration } from '../../../../lib/public-configuration.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
 import { Section } from '../../parts/section.tsx'
-import { measureIdOf } from '../draft/draft-steps.ts'
 import { judgedTarget } from '../draft/plan-draft.ts'
 import { isUnsaved, type PlanWork } from '../draft/plan-works.ts'
 import { PlanFigures } from '../proposals/plan-figures.tsx'
@@ -32,7 +30,6 @@ import { stepViews } from './step-view.ts'
 
 export interface PlanEditorProps {
   detail: HomeDetailRecord
-  record: HomeFactsRecord
   /** Facts with unsaved corrections, which figures count and the server does not know; null without any. */
   known: KnownFacts | null
   opened: OpenedPlanner
@@ -46,26 +43,24 @@ export interface PlanEditorProps {
 const PlanCharts = lazy(async () => ({ default: (await import('../charts/plan-charts.tsx')).PlanCharts }))
 
 const PlanDrawing = lazy(async () => ({ default: (await import('../drawing/plan-drawing.tsx')).PlanDrawing }))
-const HomeQuestions = lazy(async () => ({
-  default: (await import('../questions/home-questions.tsx')).HomeQuestions,
-}))
 
 /** A plan of the user's own, with its figures after every change. */
 export function PlanEditor(props: PlanEditorProps) {
-  const { current, detail, known, opened, planner, record, tenure, work } = props
+  const { current, detail, known, opened, planner, tenure, work } = props
   const homeId = detail.home.id
   const { draft, past } = current
   const { ask, change, own } = planner
   const saving = useSavePlan(homeId, work.adopt)
   const { settings, steps } = draft
-  const views = useMemo(() => stepViews(steps, own, opened), [steps, own, opened])
-  const groups = useMemo(() => offeredGroups(steps, opened, settings.exclude), [steps, opened, settings.exclude])
+  const isFlat = FLATS.has(detail.home.features?.propertyType ?? '')
+  const home = useMemo(() => ({ ...opened, isFlat }), [opened, isFlat])
+  const views = useMemo(() => stepViews(steps, own, home), [steps, own, home])
+  const groups = useMemo(() => offeredGroups(steps, home, settings.exclude), [steps, home, settings.exclude])
   const target = judgedTarget(settings)
   const figures = own === null ? null : planFiguresView(opened.before, own.plan)
   const isChanged = isUnsaved(current)
   // Charts follow once the row that was switched is drawn.
   const charted = useDeferredValue(own)
-  const planned = useMemo(() => new Set(steps.map(({ optionId }) => measureIdOf(optionId))), [steps])
   const top = useScrolledIntoView()
   useRedrawTime(own)
   return (
@@ -87,7 +82,7 @@ export function PlanEditor(props: PlanEditorProps) {
           homeId={homeId}
           plan={work.saved}
           hasChanges={isChanged}
-          optionWords={(id) => optionWords(id, opened)}
+          optionWords={(id) => optionWords(id, home)}
           onSaved={work.adopt}
         />
       )}
@@ -109,7 +104,7 @@ export function PlanEditor(props: PlanEditorProps) {
           <StepList views={views} onChange={change} />
         )}
         <div className={classes.beneath}>
-          <AddMeasures groups={groups} home={opened} notIncluded={opened.notIncluded} onChange={change} />
+          <AddMeasures groups={groups} home={home} notIncluded={opened.notIncluded} onChange={change} />
           <BestAgain draft={draft} context={opened} search={ask.search} change={change} />
         </div>
       </Section>
@@ -133,9 +128,6 @@ export function PlanEditor(props: PlanEditorProps) {
           </dl>
         </Section>
       )}
-      <Suspense>
-        <HomeQuestions detail={detail} record={record} known={known} planned={planned} />
-      </Suspense>
       {charted !== null && (
         <Suspense>
           {detail.home.features !== null && (
@@ -160,6 +152,8 @@ export function PlanEditor(props: PlanEditorProps) {
     </div>
   )
 }
+
+const FLATS: ReadonlySet<string> = new Set(['Flat', 'Maisonette'])
 
 /** For screen readers, after every change. */
 function spokenFigures({ bills: [bill], cost, score }: PlanFiguresView): string {

@@ -66,7 +66,7 @@ export function StepDetails({ onChange, view }: StepDetailsProps) {
           <Lines heading="Costs" lines={costLines(step)} />
         </>
       )}
-      {measure !== null && <Lines heading="The works" lines={worksLines(measure)} />}
+      {measure !== null && <Lines heading="The works" lines={worksLines(measure, view.isFlat)} />}
       {step !== null && step.questions.length > 0 && (
         <section>
           <h4 className={classes.heading}>To be answered</h4>

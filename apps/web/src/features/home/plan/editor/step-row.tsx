@@ -28,6 +28,12 @@ export const StepRow = memo(
     const detailsId = useId()
     const { figures, isLocked, isOn, joinedWith, optionId, overridden, problems, words, year } = view
     const move = (by: 1 | -1) => onChange({ kind: 'move', optionId, to: place + by })
+    const moves = (
+      <>
+        <MoveButton name={words} by={-1} isPossible={place > 0} onMove={() => move(-1)} />
+        <MoveButton name={words} by={1} isPossible={place < count - 1} onMove={() => move(1)} />
+      </>
+    )
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
       event.preventDefault()
@@ -80,8 +86,7 @@ export const StepRow = memo(
             )}
           </span>
           <span className={classes.buttons}>
-            <MoveButton name={words} by={-1} isPossible={place > 0} onMove={() => move(-1)} />
-            <MoveButton name={words} by={1} isPossible={place < count - 1} onMove={() => move(1)} />
+            <span className={classes.moves}>{moves}</span>
             <ActionIcon
               variant="subtle"
               color="gray.7"
@@ -111,7 +116,12 @@ export const StepRow = memo(
           </div>
         ))}
         <div id={detailsId} hidden={!isOpen}>
-          {isOpen && <StepDetails view={view} onChange={onChange} />}
+          {isOpen && (
+            <>
+              <span className={classes.movesBelow}>{moves}</span>
+              <StepDetails view={view} onChange={onChange} />
+            </>
+          )}
         </div>
       </li>
     )

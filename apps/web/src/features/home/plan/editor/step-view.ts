@@ -30,6 +30,7 @@ export interface StepView {
   step: PlanStep | null
   measure: LibraryMeasure | null
   offered: OfferedMeasure | null
+  isFlat: boolean
 }
 
 export interface StepFigures {
@@ -66,6 +67,7 @@ function stepView({ isLocked, isOn, optionId, year }: DraftStep, own: OwnPlan | 
     step,
     measure,
     offered,
+    isFlat: home.isFlat,
   }
 }
 

@@ -2,6 +2,7 @@ import type { PlanStep } from '@retrofolio/engine/plans/plan'
 import type { JudgedGrant } from '@retrofolio/engine/rules/judge-grants'
 import { formatPounds, formatPoundsRange } from '../../../../lib/format/format-pounds.ts'
 import { formatNumber } from '../../../../lib/format/format-quantity.ts'
+import { formatDay } from '../../../../lib/format/format-time.ts'
 import type { LibraryMeasure } from '../worker/planner-calls.ts'
 
 /** A line of a step's details: what it is about, and what is to be known. */
@@ -13,7 +14,7 @@ export interface DetailLine {
 const DISRUPTION = ['none', 'little', 'some', 'much', 'rooms out of use']
 
 /** Works, life and what is to be heeded. An empty note says nothing: it is left out. */
-export function worksLines({ upkeep, works, before }: LibraryMeasure): DetailLine[] {
+export function worksLines({ upkeep, works, before }: LibraryMeasure, isFlat: boolean): DetailLine[] {
   return [
     { name: 'Disruption', words: joined([DISRUPTION[works.disruption], works.words, daysText(works)]) },
     { name: 'Life', words: lifeText(upkeep) },
@@ -21,7 +22,7 @@ export function worksLines({ upkeep, works, before }: LibraryMeasure): DetailLin
     { name: 'Moisture', words: works.moistureNote ?? '' },
     { name: 'Heritage', words: works.heritage ?? '' },
     { name: 'Planning', words: works.planning === 'none' ? '' : (works.planning ?? '') },
-    { name: 'Flats', words: works.flats ?? '' },
+    { name: 'Flats', words: isFlat ? (works.flats ?? '') : '' },
   ].filter(({ words }) => words !== '')
 }
 
@@ -91,11 +92,14 @@ export function grantLines(grants: readonly JudgedGrant[]): GrantLine[] {
 }
 
 function grantWords(outcome: JudgedGrant['outcome']): string {
-  if (outcome.kind === 'not_eligible') return `Not eligible because ${outcome.because}.`
+  if (outcome.kind === 'not_eligible') return `Because ${withDays(outcome.because)}.`
   const amount = amountText(outcome.amount)
   if (outcome.kind === 'eligible') return `The home may apply${amount}.`
   return `To be answered first${amount === '' ? '' : ` (${amount.slice(2)})`}: ${outcome.questions.join(' ')}`
 }
+
+/** Days of the tables as people write them. */
+const withDays = (text: string): string => text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDay(day))
 
 function amountText({
   open,

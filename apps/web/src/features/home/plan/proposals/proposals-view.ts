@@ -70,13 +70,13 @@ function bestRatingView(answer: RatingAnswer, context: OutcomeContext): Proposal
     return {
       ...view,
       heading: `Stays ${word}`,
-      words: 'No set of the measures offered improves the rating or the net import.',
+      words: 'No set of the measures offered reaches a better rating.',
     }
   }
   const isBetter = rating !== context.before.zeroBillPotential
   const words = isBetter
     ? `The cheapest way to ${word}, the best rating within reach.`
-    : `The rating stays ${word}. These works bring the net import closest to the next one.`
+    : `The rating stays ${word}. These works bring its net import down most.`
   return { ...view, words: isProven ? words : `${words} The search did not prove that no other set is cheaper.` }
 }
 
