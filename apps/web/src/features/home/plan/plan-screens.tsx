@@ -52,7 +52,14 @@ export function PlanScreens(props: PlanScreensProps) {
       ) : isOpening ? (
         failure === null && <PlanLoading />
       ) : current === null ? (
-        <PlanStart asOf={props.asOf} detail={props.detail} prices={props.prices} opened={opened} planner={planner} work={work} />
+        <PlanStart
+          asOf={props.asOf}
+          detail={props.detail}
+          prices={props.prices}
+          opened={opened}
+          planner={planner}
+          work={work}
+        />
       ) : (
         <PlanEditor
           key={place}
