@@ -377,7 +377,8 @@ export const PARTS: readonly Part[] = [
           ../{.,analysis} database formats http/{errors,routes} limits
           @contract/{endpoints,examples,homes}`,
         'features/homes/plans/export': `
-          .. ../../{analysis,facts} formats @contract/{homes,plans} @engine/{certificate,tables/measures}`,
+          .. ../../{analysis,facts} formats @contract/{homes,plans}
+          @engine/{certificate,dwelling/features,tables/measures}`,
         'features/homes/plans': `
           ./export ../{.,analysis,facts} database database/rows features/{accounts,audit} formats
           http/{errors,responses,routes} limits

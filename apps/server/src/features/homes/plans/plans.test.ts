@@ -389,6 +389,21 @@ describe('copy, choose, delete and restore', () => {
   })
 })
 
+test('a colleague’s page learns of each change of a plan', async () => {
+  const client = await running.database.pool.connect()
+  const told: unknown[] = []
+  client.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload)))
+  await client.query('listen retrofolio')
+  const { id } = await save()
+  await call('PUT', onPlan(id), { ...planOf(), version: 1 })
+  await call('DELETE', onPlan(id))
+  await client.query('select')
+  await client.query('unlisten retrofolio')
+  client.release(true)
+  const changes = told.filter((one) => typeof one === 'object' && one !== null && 'homeId' in one)
+  expect(changes).toMatchObject(Array.from({ length: 3 }, () => ({ kind: 'home', homeId, change: 'changed' })))
+})
+
 test('another organisation neither sees nor changes a plan', async () => {
   const stranger = await createMember(running.database)
   const { id } = await save()

@@ -67,7 +67,9 @@ test('a workbook has a summary and the steps with quantities, and no text become
   expect(texts).toContain('Tenure: private rented.')
   expect(texts).toContain('New condensing gas boiler: renewal due in 4 years anyway.')
   const assumptions = summary?.findIndex((row) => row[0] === 'Assumption about the home') ?? -1
-  expect(summary?.slice(assumptions).length).toBeGreaterThan(3)
+  const assumed = summary?.slice(assumptions + 1).map((row) => String(row[0])) ?? []
+  expect(assumed).toContain('Windows: area')
+  expect(assumed.filter((field) => /[.[]|[a-z][A-Z]/.test(field))).toEqual([])
 
   const [headings = [], ...rows] = steps ?? []
   const cell = (row: number, heading: string) => rows[row]?.[headings.indexOf(heading)]
@@ -82,6 +84,7 @@ test('a workbook has a summary and the steps with quantities, and no text become
     expect(cell(place, 'Cost, typical (£)')).toBe(Number(one.cost.typical_gbp.toFixed(2)))
   }
   expect(cell(figures.steps.length, 'Cost, typical (£)')).toBe(Number(figures.cost.typical_gbp.toFixed(2)))
+  expect(rows.flat().filter((text) => /\[\w{1,3}\]/.test(String(text)))).toEqual([])
   const formulas = sheets.flatMap(({ cells }) =>
     [...(cells?.values() ?? [])].filter(({ formula }) => formula !== undefined),
   )

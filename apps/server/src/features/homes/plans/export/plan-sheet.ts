@@ -1,6 +1,8 @@
-import { ratingWord } from '@retrofolio/contract/homes/home-words'
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
+import { capitalised, ratingWord } from '@retrofolio/contract/homes/home-words'
 import type { PlanFigures, PlanStateRecord } from '@retrofolio/contract/plans/plan-figures'
 import type { PlanRecord, PlanVersion } from '@retrofolio/contract/plans/plans'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { measureOf } from '@retrofolio/engine/tables/measures/measure-figures'
 import { isMeasureId } from '@retrofolio/engine/tables/measures/measure-ids'
 import type { CsvCell } from '../../../../formats/csv.ts'
@@ -65,7 +67,7 @@ export function planRows(exported: ExportedPlan): Row[] {
     ['Exported', exported.at.toISOString()],
     [],
     ['Assumption about the home', 'Value', 'Reason', 'Source'],
-    ...assumptions.map(({ field, taken, reason, source }): Row => [field, taken, reason, source]),
+    ...assumptions.map(({ field, taken, reason, source }): Row => [fieldWords(field), taken, reason, source]),
   ]
 }
 
@@ -117,7 +119,7 @@ function moneyRows({ money }: PlanFigures): Row[] {
     ['Rate of return (% a year)', money.rateOfReturn === null ? null : pence(money.rateOfReturn * 100)],
     ['Saving in the first year, long-run prices (£)', pence(saving.longRun)],
     ['Saving in the first year, prices of the day (£)', pence(saving.today)],
-    ['Saving in the first year, high prices (£)', pence(saving.stress)],
+    ['Saving in the first year, prices of a stress test (£)', pence(saving.stress)],
   ]
 }
 
@@ -170,6 +172,18 @@ function listed(heading: string, texts: readonly string[]): Row[] {
 /** A measure that the library no longer has keeps its id. */
 function nameOfMeasure(id: string): string {
   return isMeasureId(id) ? measureOf(id).name : id
+}
+
+/** `Wall thickness` for a fact; `Windows: area` for another field, `windows.area`. */
+function fieldWords(field: string): string {
+  const fact = HOME_FACTS.find(({ path }) => path === field)
+  if (fact !== undefined) return FACT_NAMES[fact.key]
+  return capitalised(
+    field
+      .replaceAll('.', ': ')
+      .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+      .replace(/ (mm|m|c|id)$/, ''),
+  )
 }
 
 /** Two decimals at most: no figure is known better. */

@@ -39,8 +39,8 @@ const COLUMNS: readonly Column[] = [
   ['Bill after, at the meter (£ a year)', 12, ({ after }) => pence(after.billMeterGbp)],
   ['Chance after (%)', 10, ({ chance }) => (chance === null ? null : percentOf(chance))],
   ['Life (years)', 8, ({ lifeYears }) => lifeYears],
-  ['Disruption', 36, ({ measureId }) => worksOf(measureId)?.words ?? null],
-  ['Moisture', 36, ({ measureId }) => worksOf(measureId)?.moistureNote ?? null],
+  ['Disruption', 36, ({ measureId }) => withoutMarks(worksOf(measureId)?.words)],
+  ['Moisture', 36, ({ measureId }) => withoutMarks(worksOf(measureId)?.moistureNote)],
   ['Heritage and planning', 36, ({ measureId }) => heritageOf(measureId)],
   ['Questions to answer', 48, ({ questions }) => joined(questions.map(({ ask }) => ask))],
   ['Grants', 48, ({ grants }) => joined(grants.map(grantWords))],
@@ -85,7 +85,12 @@ function worksOf(measureId: string) {
 
 function heritageOf(measureId: string): CsvCell {
   const works = worksOf(measureId)
-  return joined([works?.heritage, works?.planning, works?.flats].filter((text) => typeof text === 'string'))
+  return joined([works?.heritage, works?.planning, works?.flats].map(withoutMarks).filter((text) => text !== null))
+}
+
+/** Tables mark how certain their texts are, such as `[K]`. */
+function withoutMarks(text: string | null | undefined): string | null {
+  return text?.replaceAll(/ ?\[\w{1,3}\]/g, '') ?? null
 }
 
 const GRANT_WORDS = { eligible: 'the home may apply', ask: 'to be asked', not_eligible: 'not eligible' } as const
