@@ -60,7 +60,7 @@ describe('the questions of a home', () => {
     await showAll()
     const question = (await group()).closest('li')
     expect(question?.textContent).toMatch(/wait for this\./)
-    expect(question?.textContent).toMatch(/Yes rules out/)
+    expect(question?.textContent).toMatch(/Yes: rules out/)
   })
 
   it('save an answer at once, stay in place, and take it back', async () => {

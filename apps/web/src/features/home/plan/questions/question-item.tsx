@@ -62,7 +62,7 @@ export function QuestionItem({ view, before, isSaving, problem, onAnswer, onShow
         <ul className={classes.effects}>
           {effects.map(({ label, text }) => (
             <li key={label}>
-              <strong>{label}</strong> {text}.
+              <strong>{label}:</strong> {text}.
             </li>
           ))}
         </ul>
