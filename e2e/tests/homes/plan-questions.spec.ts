@@ -50,7 +50,7 @@ test('“not known” is an answer that leaves the question open', { tag: '@once
   await page.goto(`/home/${home}?tab=plan`)
   await answer(page, 'Not known').click()
   await expect(question(page)).toContainText(/Not known \(You, \d/)
-  await expect(question(page)).toContainText('wait for this.')
+  await expect(question(page)).toContainText('Needed for')
   await page.reload()
   await questions(page)
     .getByRole('button', { name: /^Show \d+ more$/ })

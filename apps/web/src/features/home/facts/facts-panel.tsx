@@ -33,7 +33,8 @@ export interface FactsPanelProps {
 
 /** All facts of the home by group, each editable in place. */
 export function FactsPanel({ draft, place }: FactsPanelProps) {
-  const groups = useFactGroups(draft, useAskedFacts(draft))
+  const asked = useAskedFacts(draft)
+  const groups = useFactGroups(draft, asked)
   const [filter, setFilter] = useState<FactFilter>('all')
   if (draft.hasFailedToLoad) return <LoadFailed what="The facts of this home" onRetry={draft.reload} />
   if (groups === null) return <LoadingFacts />
@@ -77,7 +78,8 @@ export function FactsPanel({ draft, place }: FactsPanelProps) {
           <ul className={classes.list}>{facts.map(row)}</ul>
         </section>
       ))}
-      {planFacts.length > 0 && (
+      {/* Rows that come later would push away the open one. */}
+      {asked !== null && planFacts.length > 0 && (
         <PlanFacts
           heading={FOR_PLANS}
           facts={planFacts}

@@ -95,7 +95,8 @@ function factView(key: HomeFactKey, fact: HomeFactRecord, corrected: HomeFeature
   const isFraction = isShare(fact)
   const state = currentState(fact, change, statedFact(corrected, key), sources)
   const assumed = state.value === null ? assumedOf(key, sources) : null
-  const text = state.value === null ? (assumed?.taken ?? NOT_KNOWN) : valueText(fact, state.value)
+  const unknown = isAnswerKey(key) ? NO_ANSWER : NOT_KNOWN
+  const text = state.value === null ? (assumed?.taken ?? unknown) : valueText(fact, state.value)
   const origin = state.value !== null ? state.origin : assumed === null ? 'missing' : 'assumed'
   const certificateText = fact.certificateValue === null ? null : valueText(fact, fact.certificateValue)
   const isPersons = origin === 'user' || origin === 'draft' || origin === 'implied'
@@ -167,7 +168,8 @@ function originText(origin: FactView['origin'], fact: HomeFactRecord, { certifie
   if (origin === 'implied') return 'Follows from your other facts'
   if (origin === 'document') return `Certificate document${on}`
   if (origin === 'assumed') return 'Assumed'
-  return fact.isRequired ? 'Needed for the analysis' : 'No source'
+  if (fact.isRequired) return 'Needed for the analysis'
+  return fact.question === null ? 'No source' : 'Plans ask for it'
 }
 
 /** The author of a value, and the file if it was imported. */
@@ -182,6 +184,9 @@ function person(name: string | null, reader: string | null): string {
   if (name === null) return 'A former member'
   return name === reader ? 'You' : name
 }
+
+/** Unlike the answer that somebody does not know it. */
+const NO_ANSWER = 'no answer yet'
 
 const PERCENT = 100
 /** Years and counts below this have no thousands space. */

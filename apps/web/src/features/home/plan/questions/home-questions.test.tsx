@@ -14,7 +14,7 @@ import { HomeQuestions } from './home-questions.tsx'
 
 const HOME = '/api/portfolio/homes/7/'
 const certified = makeCertified()
-const DAMP = 'Is there damp in the walls that is not put right?'
+const DAMP = 'Is there damp in the walls that has not been put right?'
 
 function Questions({ planned }: { planned: ReadonlySet<string> }) {
   const { data: detail } = useQuery(homeDetailQuery(7, true))
@@ -59,7 +59,7 @@ describe('the questions of a home', () => {
     open()
     await showAll()
     const question = (await group()).closest('li')
-    expect(question?.textContent).toMatch(/wait for this\./)
+    expect(question?.textContent).toMatch(/Needed for /)
     expect(question?.textContent).toMatch(/Yes: rules out/)
   })
 
@@ -82,7 +82,7 @@ describe('the questions of a home', () => {
     await press('Not known')
     await screen.findByText(/^Not known \(You, /)
     expect(patches()).toEqual([{ facts: { damp: 'not_known' } }])
-    expect((await group()).closest('li')?.textContent).toMatch(/wait for this\./)
+    expect((await group()).closest('li')?.textContent).toMatch(/Needed for /)
   })
 
   it('go back to the answer before', async () => {

@@ -24,7 +24,7 @@ export function QuestionItem({ view, before, isSaving, problem, onAnswer, onShow
         {ask}
         {view.isForPlan && <span className={classes.mark}> In this plan</span>}
       </h3>
-      {waiting !== null && <p className={classes.note}>{capitalised(waiting)}</p>}
+      {waiting !== null && <p className={classes.note}>{waiting}</p>}
       <fieldset className={classes.choices} aria-labelledby={id} aria-busy={isSaving}>
         {choices.map((choice) => (
           <Button
@@ -79,5 +79,3 @@ export function QuestionItem({ view, before, isSaving, problem, onAnswer, onShow
     </li>
   )
 }
-
-const capitalised = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`

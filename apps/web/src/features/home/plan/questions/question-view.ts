@@ -60,8 +60,9 @@ function choicesOf({ kind, choices }: FactView): QuestionView['choices'] {
 }
 
 function waitingText({ measures, moreOptionsOf }: PlanQuestion): string {
-  if (measures.length > 0) return `${namesOf(measures)} ${measures.length === 1 ? 'waits' : 'wait'} for this.`
-  return `${namesOf(moreOptionsOf)} may have more options.`
+  return measures.length > 0
+    ? `Needed for ${namesOf(measures)}.`
+    : `May give more options for ${namesOf(moreOptionsOf)}.`
 }
 
 function effectText(allows: readonly PlanMeasure[], rulesOut: readonly PlanMeasure[]): string | null {
