@@ -46,14 +46,14 @@ beforeAll(async () => {
   removedId = columns.at(-1)?.id ?? 0
   await ask('edit-homes', { home_ids: [1], custom_values: { [removedId]: 90.5 } })
   await running.app.inject({ method: 'DELETE', url: `/api/portfolio/columns/${removedId}/?homes=1`, headers })
-  const { version: _version, ...plan } = examplePlanRequest
-  await ask('homes/1/plans', Object(toWire(plan)))
   await running.app.inject({
     method: 'POST',
     url: '/api/organisation/rates/?file_name=rates.csv',
     headers,
     payload: 'measure,fixed_gbp,priced_on,vat\nboiler,3000,2026-06-01,excluded\n',
   })
+  const { version: _version, ...plan } = examplePlanRequest
+  await ask('homes/1/plans', Object(toWire(plan)))
   const { orm, pool } = running.database
   const mail = { to: 'odalys@homes.example', subject: '“Hello”\\n\t', text: 'Grüße 🏠', html: '<p>\u2028</p>' }
   await queueMail(orm, { event: 'greeting:1', ...mail })
