@@ -494,7 +494,7 @@ export const PARTS: readonly Part[] = [
           @analysis @engine/{measures,tables/measures}`,
         'commands/plan': `
           commands/{analyse,measures,running} reporting
-          @engine/{.,dwelling/features,dwelling/reading,measures,plans,rules,tables/certificate}
+          @analysis @engine/{.,certificate,dwelling/features,dwelling/reading,measures,plans,rules,tables/certificate}
           @reference-data/{certificates/record,threads}`,
         'commands/rules': 'commands/running reporting @engine/{.,rules,tables/rules,uncertainty}',
         'commands/serve': `

@@ -1,8 +1,10 @@
 import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import type { AnalysedHome } from '@retrofolio/engine/assess/assessment'
+import type { Certificate } from '@retrofolio/engine/certificate/certificate'
 import { certify } from '@retrofolio/engine/certificate/certify'
 import { type PrintedFigures, unlistedEquipment } from '@retrofolio/engine/certificate/unlisted-equipment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import type { UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { homeRanges } from './analyse-home.ts'
 import { rangesOnWire } from './home-money-on-wire.ts'
 
@@ -25,14 +27,21 @@ export interface CheckedHome {
  * facts, not by users' corrections. Panels that a user has added are no longer missing.
  */
 export function unlistedOnWire(
-  { number, certified, features, printed }: CheckedHome,
+  checked: CheckedHome,
   { certificate: { lodged }, solar }: AnalysedHome,
 ): HomeDetail['unlistedEquipment'] {
-  if (number !== null && SAMPLE_NUMBER.test(number)) return null
-  const certificate = features === certified ? lodged : certify(certified)
-  if (certificate.kind !== 'certificate') return null
-  const found = unlistedEquipment(printed, certified, certificate)
+  const found = unlistedIn(checked, checked.features === checked.certified ? lodged : undefined)
   return found === 'panels' && solar.existingPeakKw > 0 ? null : found
+}
+
+/** The same for a certificate alone. `lodged`: its own calculation, where that is at hand. */
+export function unlistedIn(
+  { number, certified, printed }: Omit<CheckedHome, 'features'>,
+  lodged?: Certificate,
+): UnlistedEquipment | null {
+  if (number !== null && SAMPLE_NUMBER.test(number)) return null
+  const certificate = lodged ?? certify(certified)
+  return certificate.kind === 'certificate' ? unlistedEquipment(printed, certified, certificate) : null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { unlistedIn } from '@retrofolio/analysis/unlisted-on-wire'
 import { plausibleFeatures } from '@retrofolio/engine/dwelling/features/plausible-features'
 import { EngineError } from '@retrofolio/engine/errors'
 import { regionOfHome } from '@retrofolio/engine/measures/cost-region'
@@ -7,7 +8,10 @@ import type { HomeOutcome } from './plan-row.ts'
 import type { HomeToPlan, PlanningOptions } from './planning-job.ts'
 
 /** Plans one home. Whatever its facts, there is an outcome: one home must not end a run. */
-export function planOneHome({ features, certificate }: HomeToPlan, options: PlanningOptions): HomeOutcome {
+export function planOneHome(
+  { features, certificate, number, printed }: HomeToPlan,
+  options: PlanningOptions,
+): HomeOutcome {
   const { target, asOf, tenure, isProgramme, rates, withSteps } = options
   try {
     const home = planHome(plausibleFeatures(features, null), {
@@ -16,6 +20,7 @@ export function planOneHome({ features, certificate }: HomeToPlan, options: Plan
       isProgramme,
       rates,
       certificate,
+      unlisted: unlistedIn({ number, certified: features, printed }),
       targets: target.kind === 'target' ? [target.target] : [],
       ...(target.kind === 'budget' ? { budget: { gbp: target.gbp, aim: 'bill' } } : {}),
     })

@@ -1,3 +1,4 @@
+import type { PrintedFigures } from '@retrofolio/engine/certificate/unlisted-equipment'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import type { ScheduleOfRates } from '@retrofolio/engine/measures/schedule-of-rates'
 import type { LodgedCertificate } from '@retrofolio/engine/rules/judged-home'
@@ -22,4 +23,7 @@ export interface PlanningOptions extends Planning {
 export interface HomeToPlan {
   features: HomeFeatures
   certificate: LodgedCertificate | null
+  /** Identifier of the certificate, and what it prints: the two may show equipment that it does not list. */
+  number: string | null
+  printed: PrintedFigures
 }

@@ -2,6 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { assess } from '@retrofolio/engine/assess/assess'
+import { exampleHouse } from '@retrofolio/engine/testing/example-homes'
 import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { certificatesCsv } from '../analyse/testing/certificates-csv.ts'
@@ -9,6 +11,7 @@ import { runCommand } from '../serve/testing/command.ts'
 import { commandTarget } from './command-target.ts'
 import { planOneHome } from './plan-one-home.ts'
 import { PLAN_COLUMNS, type PlanRow, STEP_COLUMNS } from './plan-row.ts'
+import type { HomeToPlan } from './planning-job.ts'
 import { type PlanRun, runPlans } from './run-plans.ts'
 
 let folder: string
@@ -125,6 +128,26 @@ describe('plan', { timeout: 120_000 }, () => {
 test('a home whose facts make no sense is a row with its reason', async () => {
   const { unknownHomeFeatures } = await import('@retrofolio/engine/dwelling/features/unknown-home')
   const features = { ...unknownHomeFeatures('england'), lodgedOn: 'yesterday' }
-  const outcome = planOneHome({ features, certificate: null }, { ...PLANNING, withSteps: false })
+  const outcome = planOneHome(
+    { features, certificate: null, number: null, printed: NOTHING },
+    { ...PLANNING, withSteps: false },
+  )
   expect(outcome).toMatchObject({ status: 'failed', reason: expect.stringMatching(/lodgedOn: yesterday/) })
+})
+
+const NOTHING = { sapScore: null, primaryEnergyKwhPerM2: null }
+
+test('CERT-7: panels that a certificate does not list but shows in its figures count in its range', () => {
+  const features = exampleHouse({ lodgedOn: '2025-09-01' })
+  const home = assess({ ...features, photovoltaics: { shareOfRoof: null, peakKw: 3 } })
+  if (home.kind !== 'analysed') throw new Error(home.kind)
+  const { sapScore, primaryEnergyKwhPerM2 } = home.certificate.lodged
+  const planWith = (number: string, printed: HomeToPlan['printed']): unknown => {
+    const target = commandTarget('score=85')
+    const options = { ...PLANNING, target, withSteps: false }
+    return planOneHome({ features, certificate: null, number, printed }, options).rows[0]?.['package']
+  }
+  const printed = { sapScore, primaryEnergyKwhPerM2 }
+  expect(planWith('1234', printed)).not.toEqual(planWith('1234', NOTHING))
+  expect(planWith('0000-0000-0000-1234-5678', printed)).toEqual(planWith('1234', NOTHING))
 })

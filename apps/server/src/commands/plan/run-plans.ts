@@ -122,8 +122,11 @@ function identityOf(certificate: CertificateRow, row: number): Identity {
   return { row, uprn, certificate_key: certificateKey, unreadable: null }
 }
 
-function homeOf({ record: { features, lodged } }: Extract<CertificateRow, { kind: 'certificate' }>): HomeToPlan {
+function homeOf({
+  record: { features, lodged, certificateKey: number },
+}: Extract<CertificateRow, { kind: 'certificate' }>): HomeToPlan {
   const { lodgedOn } = features
   const isKnown = lodged.sapScore !== null && lodged.sapScore >= 1 && lodgedOn !== null
-  return { features, certificate: isKnown ? { score: lodged.sapScore ?? 0, lodgedOn } : null }
+  const certificate = isKnown ? { score: lodged.sapScore ?? 0, lodgedOn } : null
+  return { features, certificate, number, printed: lodged }
 }
