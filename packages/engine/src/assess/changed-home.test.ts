@@ -449,6 +449,43 @@ describe('CHG-3: a roof or floor that only its U-value shows', () => {
     const { elements } = known.described.dwelling
     return elements.reduce((sum, one) => sum + (one.kind === kind ? one.uValue * one.area : 0), 0)
   }
+
+  test.each<[string, 'roof' | 'floor', KnownFacts, HomeChange]>([
+    ['300 mm on the roof', 'roof', { roofInsulationThickness: 300 }, { kind: 'insulate_roof', thicknessMm: 300 }],
+    [
+      'a loft of 300 mm',
+      'roof',
+      { roofInsulation: 'loft', roofInsulationThickness: 300 },
+      { kind: 'insulate_roof', insulation: 'loft', thicknessMm: 300 },
+    ],
+    ['an insulated floor', 'floor', { floorInsulation: 'insulated' }, { kind: 'insulate_floor' }],
+    [
+      'an insulated floor of an age',
+      'floor',
+      { floorInsulation: 'insulated', ageBand: 'B' },
+      { kind: 'insulate_floor' },
+    ],
+  ])('HL-32: %s as a corrected fact is the same as a change', (_, kind, facts, change) => {
+    const { ageBand } = facts
+    const aged = ageBand === undefined ? FLAT : correctedFeatures(FLAT, { ageBand })
+    const corrected = lossOf(correctedFeatures(FLAT, facts), kind)
+    expect(corrected).toBeGreaterThan(0)
+    expect(corrected).toBeCloseTo(lossOf(aged, kind, [change]), 9)
+  })
+
+  test('HL-32: the kind of a roof or floor that only its U-value showed leaves that U-value', () => {
+    for (const [kind, facts] of [
+      ['roof', { roofType: 'pitched' }],
+      ['roof', { roofType: 'flat' }],
+      ['floor', { floorType: 'suspended_ground' }],
+    ] as const) {
+      expect(lossOf(correctedFeatures(FLAT, facts), kind)).toBeCloseTo(lossOf(FLAT, kind), 9)
+    }
+    expect(lossOf(correctedFeatures(FLAT, { roofType: 'none' }), 'roof')).toBe(0)
+    const below = { ...FLAT, roof: { ...FLAT.roof, uValueWPerM2K: 0 } }
+    expect(lossOf(correctedFeatures(below, { roofType: 'pitched' }), 'roof')).toBeGreaterThan(0)
+  })
+
   const ROOF: HomeChange = { kind: 'insulate_roof', thicknessMm: 300 }
   const FLOOR: HomeChange = { kind: 'insulate_floor', thicknessMm: 100 }
 

@@ -1,5 +1,5 @@
 import type { AgeBand, RoofInsulation, RoofKind, WallInsulation } from '../../vocabulary.ts'
-import { kindOfFloorByUValue, kindOfRoofByUValue } from '../fabric/adjacent-spaces.ts'
+import { resolveAgeBand } from '../features/age-band.ts'
 import { unstarred } from '../features/corrected-features.ts'
 import type {
   BuildingPart,
@@ -11,7 +11,7 @@ import type {
 } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { roofOfDepth } from '../features/insulated-by-depth.ts'
-import { resolveAgeBand } from '../geometry/age-band.ts'
+import { kindOfFloorByUValue, kindOfRoofByUValue } from '../features/shown-by-u-value.ts'
 import type { FabricChange } from './home-change.ts'
 import { unsuitable } from './unsuitable.ts'
 

@@ -1,10 +1,11 @@
 import { SOURCES } from '../../assumptions.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
-import type { AgeBand, FlatLevel, ResolvedFloorKind, RoofKind } from '../../vocabulary.ts'
+import type { FlatLevel, ResolvedFloorKind, RoofKind } from '../../vocabulary.ts'
 import type { FloorFeatures, RoofFeatures } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
+import { kindOfRoofByUValue } from '../features/shown-by-u-value.ts'
 import type { ReadingContext } from '../reading-context.ts'
-import { likelyGroundFloor, usualGroundFloor } from './floors.ts'
+import { likelyGroundFloor } from './floors.ts'
 
 /**
  * What is above a home. Rule HL-17a: what the certificate describes. A house without description has a pitched roof. A
@@ -27,29 +28,6 @@ export function roofKindAbove(roof: RoofFeatures, features: HomeFeatures, readin
   const kind = level === 'top' ? 'pitched' : 'none'
   reading.assume?.('roof.kind', kind === 'none' ? 'another dwelling above' : kind, levelReason(level), SOURCES.practice)
   return kind
-}
-
-/**
- * The kind of a roof of which only the U-value is known. Rule HL-17a.
- *
- * @param uValueWPerM2K thermal transmittance stated [W/m²K], 0 or more
- * @returns a pitched roof, or `none` below another home, through which no heat is lost
- * @see docs/method/dwelling.md
- */
-export function kindOfRoofByUValue(uValueWPerM2K: number): RoofKind {
-  return uValueWPerM2K > 0 ? 'pitched' : 'none'
-}
-
-/**
- * The kind of a floor of which only the U-value is known. Rule HL-17b.
- *
- * @param uValueWPerM2K thermal transmittance stated [W/m²K], 0 or more
- * @param ageBand of the home
- * @returns the ground floor usual for its age, or `none` above another home, through which no heat is lost
- * @see docs/method/dwelling.md
- */
-export function kindOfFloorByUValue(uValueWPerM2K: number, ageBand: AgeBand): ResolvedFloorKind {
-  return uValueWPerM2K > 0 ? usualGroundFloor(ageBand) : 'none'
 }
 
 /**

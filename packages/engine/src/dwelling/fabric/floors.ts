@@ -9,6 +9,7 @@ import {
 } from '../../tables/fabric/floor-figures.ts'
 import { type AgeBand, type GroundFloorKind, isGroundFloor, type ResolvedFloorKind } from '../../vocabulary.ts'
 import type { FloorFeatures } from '../features/fabric-features.ts'
+import { usualGroundFloor } from '../features/shown-by-u-value.ts'
 import { printedUValue, type ReadingContext } from '../reading-context.ts'
 
 export type FloorBelow = Exclude<ResolvedFloorKind, 'none'>
@@ -71,17 +72,6 @@ export function likelyGroundFloor(reading: ReadingContext): FloorBelow {
     SOURCES.rdsap10,
   )
   return kind
-}
-
-/**
- * Kind of ground floor that is usual for an age: suspended timber in A and B, solid after.
- *
- * @param ageBand of the home
- * @returns kind of floor
- * @see RdSAP 10
- */
-export function usualGroundFloor(ageBand: AgeBand): GroundFloorKind {
-  return ageBand === 'A' || ageBand === 'B' ? 'suspended_ground' : 'solid_ground'
 }
 
 function insulationThickness(

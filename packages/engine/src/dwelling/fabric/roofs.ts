@@ -9,8 +9,8 @@ import {
   roofUValuesOfStar,
 } from '../../tables/fabric/roof-figures.ts'
 import type { RoofInsulation, RoofKind, StarWord } from '../../vocabulary.ts'
+import { bandOfNation } from '../features/age-band.ts'
 import type { RoofFeatures, RoofRoom, RoofRoomSurface } from '../features/fabric-features.ts'
-import { bandOfNation } from '../geometry/age-band.ts'
 import { printedUValue, type ReadingContext } from '../reading-context.ts'
 
 export type RoofAbove = Exclude<RoofKind, 'none'>

@@ -1,12 +1,14 @@
 import { valueAt } from '../../object-path.ts'
 import { ageBandOfYear } from '../../tables/building/age-bands.ts'
-import { type HomeFactKey, isGroundFloor, NOT_KNOWN_ANSWER } from '../../vocabulary.ts'
+import { AGE_BANDS, type HomeFactKey, isGroundFloor, NOT_KNOWN_ANSWER } from '../../vocabulary.ts'
+import { resolveAgeBand } from './age-band.ts'
 import { NOTHING_ENTERED } from './entered-details.ts'
 import type { BuildingPart, FloorFeatures, RoofFeatures, WindowFeatures } from './fabric-features.ts'
 import { type FeaturePath } from './feature-leaves.ts'
 import { HOME_FACTS, isAnswerKey } from './home-facts.ts'
 import type { DescribedAs, HeatingFeatures, HomeFeatures, HotWaterFeatures } from './home-features.ts'
 import { insulatedByDepth } from './insulated-by-depth.ts'
+import { isShownAsSaid, kindOfFloorByUValue, shownRoof } from './shown-by-u-value.ts'
 import type { STARRED_ELEMENTS } from './star-ratings.ts'
 import { NO_VENTILATION_DETAILS } from './surveyed-details.ts'
 import { isPartlyHeated, saysNoSecondary } from './unheated-rooms.ts'
@@ -93,14 +95,18 @@ function withoutOtherWords(features: HomeFeatures, key: HomeFactKey, facts: Know
     case 'wallThickness':
       return unstarred({ ...features, wall: { ...features.wall, ...NOT_STATED } }, 'walls')
     case 'roofInsulation':
-      return withRoof(features, depthOfAnother(features.roof, facts.roofInsulation))
-    case 'roofType':
+      return withRoof(features, { ...shownRoof(features), ...depthOfAnother(features.roof, facts.roofInsulation) })
     case 'roofInsulationThickness':
-      return withRoof(features, {})
+      return withRoof(features, shownRoof(features))
+    case 'roofType':
+      return isShownAsSaid(features.roof, facts.roofType === 'none') ? features : withRoof(features, {})
     case 'floorInsulation':
-      return withFloor(features, depthOfAnother(features.floor, facts.floorInsulation))
+      return withFloor(features, {
+        ...shownFloor(features, facts),
+        ...depthOfAnother(features.floor, facts.floorInsulation),
+      })
     case 'floorType':
-      return withFloor(features, {})
+      return isShownAsSaid(features.floor, facts.floorType === 'none') ? features : withFloor(features, {})
     case 'windowsType':
       return withWindows(features, facts.windowsType === features.windows.glazing ? {} : OTHER_PANES)
     case 'windowsInstalled':
@@ -211,6 +217,15 @@ function withRoof(features: HomeFeatures, change: Partial<RoofFeatures>): HomeFe
 
 function withFloor(features: HomeFeatures, change: Partial<FloorFeatures>): HomeFeatures {
   return unstarred({ ...features, floor: { ...features.floor, ...NOT_STATED, ...change } }, 'floor')
+}
+
+/** As `shownRoof`. */
+function shownFloor(features: HomeFeatures, facts: KnownFacts): Partial<FloorFeatures> {
+  const { kind, uValueWPerM2K } = features.floor
+  if (kind !== null || uValueWPerM2K === null) return {}
+  const said = AGE_BANDS.find((band) => band === facts.ageBand)
+  const ageBand = said ?? ageBandOf(features, facts) ?? resolveAgeBand(features, null)
+  return { kind: kindOfFloorByUValue(uValueWPerM2K, ageBand) }
 }
 
 /** A depth belongs to the insulation that it was stated with. A bare roof or floor has none. */

@@ -8,6 +8,7 @@ import {
 } from '../../tables/building/geometry-figures.ts'
 import { EDITION_RULES } from '../../tables/editions/edition-rules.ts'
 import { ROOF_INSULATION } from '../../tables/fabric/roof-figures.ts'
+import { bandOfNation } from '../features/age-band.ts'
 import type {
   BuildingPart,
   BuildingPartStorey,
@@ -17,7 +18,6 @@ import type {
 } from '../features/fabric-features.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import type { ReadingContext } from '../reading-context.ts'
-import { bandOfNation } from './age-band.ts'
 import { resolveConservatory } from './conservatory.ts'
 import {
   assumeRoofRoom,

@@ -1,6 +1,6 @@
+import { resolveAgeBand } from '../../dwelling/features/age-band.ts'
 import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
 import { starOf } from '../../dwelling/features/star-ratings.ts'
-import { resolveAgeBand } from '../../dwelling/geometry/age-band.ts'
 import { resolveGeometry } from '../../dwelling/geometry/geometry.ts'
 import { placedWindows } from '../../dwelling/openings/window-places.ts'
 import { resolveWindows } from '../../dwelling/openings/windows.ts'

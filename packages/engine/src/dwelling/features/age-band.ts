@@ -1,7 +1,7 @@
 import { type Assume, SOURCES } from '../../assumptions.ts'
 import { ageBandOfYear, hasAgeBand } from '../../tables/building/age-bands.ts'
 import { AGE_BANDS, type AgeBand, type Nation, type WallConstruction } from '../../vocabulary.ts'
-import type { HomeFeatures } from '../features/home-features.ts'
+import type { HomeFeatures } from './home-features.ts'
 
 const TRADITIONAL_WALLS: ReadonlySet<WallConstruction> = new Set([
   'solid_brick',
