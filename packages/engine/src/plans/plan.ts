@@ -51,7 +51,7 @@ export type PlanNote =
   | 'panels_only_move_the_old_rating'
   /** The figures of the heat pump depend on the product that the certificate records. */
   | 'heat_pump_product_must_be_recorded'
-  /** The rating counts the panels that the roof could have, so new ones do not move it. */
+  /** Rule PLAN-18: the rating counts the panels that the roof could have, so new ones do not move it. */
   | 'panels_count_in_the_rating_already'
 
 /** An ordered list of steps, with what they cost and change together. */

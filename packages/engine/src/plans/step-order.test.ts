@@ -30,7 +30,7 @@ describe('PLAN-12: order of steps', () => {
     expect(others.map(({ quantity }) => quantity)).toEqual(others.map(({ option }) => option.quantity))
   })
 
-  test('new panels that the rating counts already are said not to move it', () => {
+  test('PLAN-18: new panels that the rating counts already are said not to move it', () => {
     const home = planned(POOR, { include: ['pv'] })
     const plan = planOf(home)
     expect(plan.after.netImportKwh).toBeCloseTo(home.before.netImportKwh - fabricKwh(plan.steps), 6)

@@ -44,14 +44,24 @@ export function opened(features: HomeFeatures, more: Partial<PlannerOptions> = {
   return planner
 }
 
-/** The answer to the first target. */
+/**
+ * The answer to the first target.
+ *
+ * @param home with its plans
+ * @returns the outcome
+ */
 export function outcomeOf(home: PlannedHome): TargetOutcome {
   const outcome = home.answers[0]?.outcome
   if (outcome === undefined) throw new Error('no target')
   return outcome
 }
 
-/** The plan for the first target. */
+/**
+ * The plan for the first target.
+ *
+ * @param home with its plans
+ * @returns the plan
+ */
 export function planOf(home: PlannedHome): Plan {
   const outcome = outcomeOf(home)
   if (outcome.kind !== 'plan') throw new Error(outcome.kind)
