@@ -62,7 +62,7 @@ export const PARTS: readonly Part[] = [
           . climate dwelling/{.,fabric,features,geometry,heating,hot-water,openings,ventilation} quantities
           tables/{building,certificate,editions,energy-use,heating,hot-water,openings}`,
         'dwelling/changes': `
-          . dwelling/{.,fabric,features,geometry,heating,hot-water,openings} quantities
+          . dwelling/{.,features,heating,hot-water,openings} quantities
           tables/{editions,fabric,heating,openings}`,
       },
       Models: {
