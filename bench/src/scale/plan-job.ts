@@ -12,6 +12,8 @@ import { scaleRegister } from './scale-register.ts'
 import { stockList } from './stock-list.ts'
 
 const HOMES = 10_000
+/** Of the other users, who also add homes. */
+const OWN_HOMES = 10_000
 const QUIET_SECONDS = 10
 const TARGET_SECONDS = 150
 const TARGET_OTHERS_MS = 100
@@ -28,7 +30,10 @@ async function measurePlanJob({ homes: rows = HOMES }: BenchOptions): Promise<Be
   const deployment = await deploy('postgres', register)
   try {
     const { server, database, postmaster } = deployment
-    const others = await startBackgroundUsers(await deployment.newCaller(rows), { rows, homes: register.homes })
+    const others = await startBackgroundUsers(await deployment.newCaller(rows + OWN_HOMES), {
+      rows,
+      homes: register.homes,
+    })
     const caller = await deployment.newCaller(rows)
     await finishedImport(caller, await startImport(caller, stockList({ rows, homes: register.homes })))
     await rangesFollowed(database)

@@ -145,7 +145,7 @@ function Facts({ homes, isOpen, seconds }: { homes: readonly HomeInList[]; isOpe
       {lacking > 0 && (
         <>
           <dt>Missing data</dt>
-          <dd>{counted(lacking)} cannot be planned until facts are added. The result names them.</dd>
+          <dd>{counted(lacking)} cannot be planned until facts are added. See the result for which.</dd>
         </>
       )}
     </dl>
