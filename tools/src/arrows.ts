@@ -687,7 +687,7 @@ export const PARTS: readonly Part[] = [
           '../{summary,view-model} lib/{format,loading,session} ui/{home,page} @contract/homes/list',
         'features/portfolio/plans': `
           ../{parts,view-model} lib/{.,api,format,homes,loading} ui/{controls,feedback}
-          @contract/{endpoints,homes/list,plans}`,
+          @contract/{accounts,endpoints,homes/list,plans}`,
         'features/portfolio/table': `
           ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
           @contract/homes/list`,

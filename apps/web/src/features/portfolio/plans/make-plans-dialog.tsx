@@ -3,12 +3,11 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { ratesInWords } from '@retrofolio/contract/accounts/rates-in-words'
-import { showRatesEndpoint } from '@retrofolio/contract/endpoints/own-rates'
 import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../../lib/api/api-client.ts'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
+import { ownRatesQuery } from '../../../lib/homes/own-rates.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { counted } from '../view-model/counted-homes.ts'
@@ -130,11 +129,7 @@ const FAILED = 'The job could not be started. Please try again.'
 
 /** Prices, time, and homes that cannot be planned. */
 function Facts({ homes, isOpen, seconds }: { homes: readonly HomeInList[]; isOpen: boolean; seconds: number }) {
-  const rates = useQuery({
-    queryKey: ['rates', 'in-use'],
-    queryFn: ({ signal }) => callApi(showRatesEndpoint, { signal }),
-    enabled: isOpen,
-  })
+  const rates = useQuery({ ...ownRatesQuery(), enabled: isOpen })
   const lacking = homes.filter(({ status }) => status === 'missing_data').length
   return (
     <dl className={classes.facts}>
