@@ -42,6 +42,7 @@ describe('an error names field, value and remedy', () => {
       { settings: { ...create.settings, target: { kind: 'score', least: 69, chance: 1 } } },
       'settings.target.chance: “1” is not a number from 0.5 to 0.99. Send one.',
     ],
+    [{ settings: { ...create.settings, target: {} } }, 'settings.target.kind: This field is required.'],
     [
       { settings: { ...create.settings, target: 'band C' } },
       'settings.target: “band C” is not a target. Send an object.',

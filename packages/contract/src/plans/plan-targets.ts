@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIELD_TEXTS } from '../fields/field-texts.ts'
 import { objectError, PLAN_VALUE_TEXTS, rangedInteger, rangedNumber, wordOf } from './plan-values.ts'
 
 const MOST_GBP = 100_000
@@ -41,13 +42,12 @@ export const planTargetSchema = z.discriminatedUnion(
   ],
   {
     error: (issue) =>
-      issue.code === 'invalid_union'
-        ? PLAN_VALUE_TEXTS.word(kindOf(issue.input), PLAN_TARGET_KINDS)
-        : objectError('a target').error(issue),
+      issue.code === 'invalid_union' ? kindProblem(issue.input) : objectError('a target').error(issue),
   },
 )
 export type PlanTargetRecord = z.infer<typeof planTargetSchema>
 
-function kindOf(input: unknown): unknown {
-  return typeof input === 'object' && input !== null && 'kind' in input ? input.kind : undefined
+function kindProblem(input: unknown): string {
+  const given = typeof input === 'object' && input !== null && 'kind' in input ? input.kind : undefined
+  return given === undefined ? FIELD_TEXTS.required : PLAN_VALUE_TEXTS.word(given, PLAN_TARGET_KINDS)
 }
