@@ -636,6 +636,9 @@ export const PARTS: readonly Part[] = [
         'features/home/plan/charts': `
           ../words ../../parts lib/format ui/{charts/plans,feedback}
           @engine/{.,measures,plans,tables/certificate,uncertainty}`,
+        'features/home/plan/print': `
+          ../{charts,compare,drawing,words} lib/format ui/{charts/plans,house-drawing,page}
+          @contract/homes @engine/{measures,plans,tables/certificate}`,
         'features/home/plan/editor': `
           ../{charts,draft,drawing,proposals,questions,saved,settings,state,words,worker} ../../{data,parts}
           lib/{.,format,hooks} ui/{.,custom-columns,feedback,home}
