@@ -637,14 +637,15 @@ export const PARTS: readonly Part[] = [
           ../words ../../parts lib/format ui/{charts/plans,feedback}
           @engine/{.,measures,plans,tables/certificate,uncertainty}`,
         'features/home/plan/print': `
-          ../{charts,compare,drawing,words} lib/format ui/{charts/plans,house-drawing,page}
-          @contract/homes @engine/{measures,plans,tables/certificate}`,
+          ../{charts,compare,draft,drawing,words,worker} ../../data lib/{.,api,format}
+          ui/{.,charts/plans,controls,house-drawing,page}
+          @contract/{endpoints,homes,plans} @engine/{measures,plans,solar,tables/certificate}`,
         'features/home/plan/editor': `
           ../{charts,draft,drawing,proposals,questions,saved,settings,state,words,worker} ../../{data,parts}
           lib/{.,format,hooks} ui/{.,custom-columns,feedback,home}
           @contract/{homes,plans} @engine/{.,dwelling/features,measures,plans,rules,solar}`,
         'features/home/plan': `
-          ./{compare,draft,editor,proposals,questions,rules,saved,state,what-if,worker} ../data lib/{format,homes}
+          ./{compare,draft,editor,print,proposals,questions,rules,saved,state,what-if,worker} ../data lib/{format,homes}
           ui/feedback
           @analysis/{.,plans} @contract/{accounts,homes,plans} @engine/{dwelling/features,measures}`,
         'features/home': `

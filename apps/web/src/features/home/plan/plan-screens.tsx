@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { ScheduleOfRates } from '@retrofolio/engine/measures/schedule-of-rates'
+import { lazy, Suspense } from 'react'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
@@ -27,6 +28,8 @@ export interface PlanScreensProps {
   /** Day of prices and rules, `YYYY-MM-DD`. */
   asOf: string
 }
+
+const PlanPaper = lazy(async () => ({ default: (await import('./print/plan-paper.tsx')).PlanPaper }))
 
 /** The proposals, or the plan that the address names. */
 export function PlanScreens(props: PlanScreensProps) {
@@ -71,6 +74,19 @@ export function PlanScreens(props: PlanScreensProps) {
           current={current}
           tenure={tenure}
         />
+      )}
+      {!isOpening && current !== null && planner.own !== null && planner.own.plan.steps.length > 0 && (
+        <Suspense>
+          <PlanPaper
+            detail={props.detail}
+            opened={opened}
+            current={current}
+            saved={work.saved}
+            plan={planner.own.plan}
+            prices={props.prices}
+            asOf={props.asOf}
+          />
+        </Suspense>
       )}
       {!isOpening && (
         <HomeQuestions detail={props.detail} record={props.record} known={props.known} planned={planned} />
