@@ -162,7 +162,7 @@ export const PARTS: readonly Part[] = [
       },
       Schemas: {
         accounts: 'fields',
-        explore: 'fields @engine',
+        explore: '. fields @engine',
         homes: '. fields @engine/{.,dwelling/features}',
         plans: 'fields homes @engine',
         'homes/list': '. homes plans @engine',
@@ -170,8 +170,8 @@ export const PARTS: readonly Part[] = [
         monitoring: '',
       },
       'Endpoints and examples': {
-        endpoints: 'accounts fields homes homes/list imports monitoring plans',
-        examples: '. accounts homes homes/list imports plans @engine/dwelling/features',
+        endpoints: 'accounts explore fields homes homes/list imports monitoring plans',
+        examples: '. accounts explore homes homes/list imports plans @engine/dwelling/features',
       },
     },
     testsImport: '@engine/*',
@@ -472,6 +472,11 @@ export const PARTS: readonly Part[] = [
           ./reading concurrency database features/{accounts,audit,imports/reading} formats http/{errors,responses,routes} limits
           @analysis @contract/{accounts,endpoints,examples} @engine/{measures,quantities,tables/measures}`,
       },
+      'Search of the whole register': {
+        'features/explore': `
+          cache http/{errors,routes} limits @contract/{.,endpoints,examples,explore,fields}
+          @reference-data/{addresses/search-index,duckdb,register/publish}`,
+      },
       'Composition and commands': {
         'commands/running': `
           config database/{.,backup,embedded-postgres} reporting
@@ -483,7 +488,7 @@ export const PARTS: readonly Part[] = [
           @reference-data/{certificates,certificates/record,duckdb,files,threads,unrecognised}`,
         'commands/backup': 'commands/running config database/{.,backup} reporting',
         'commands/register/rating': `
-          commands/analyse features/homes/analysis rating-pool @contract/explore
+          commands/analyse features/{explore,homes/analysis} rating-pool @contract/explore
           @engine/{.,batch,dwelling/features,solar} @reference-data/{duckdb,register,register/columns,register/publish,text}`,
         'commands/register': `
           commands/{register/rating,running} config reporting

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { Rate } from '@retrofolio/analysis/analyse-home'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { type ConnectedServices, connectServices } from './adapters/connect-services.ts'
@@ -19,6 +21,8 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
+import { exploreRoutes } from './features/explore/explore.routes.ts'
+import { type Explore, explore } from './features/explore/explore.service.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { columnsRoutes } from './features/homes/columns/columns.routes.ts'
 import { homeEventsRoutes } from './features/homes/events/home-events.routes.ts'
@@ -152,7 +156,10 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const lists: HomeLists = { homes: homeListCache(), figures: homeListCache(), running: runningFigures() }
   const calculator = planCalculator()
   app.addHook('onClose', () => calculator.close())
-  const routes = apiRoutes(deps, { events, lists, calculator, throttle, afterAnswer, siteAddress: ownAddress })
+  const search = explore(registerFiles(join(deps.config.dataDir, 'register')).ratings)
+  app.addHook('onClose', () => search.close())
+  const parts = { events, lists, calculator, search }
+  const routes = apiRoutes(deps, { ...parts, throttle, afterAnswer, siteAddress: ownAddress })
   const maintenance = watchMaintenance(deps.database)
   registerRoutes(app, {
     routes,
@@ -181,11 +188,13 @@ function apiRoutes(
     events,
     lists,
     calculator,
+    search,
     ...shared
   }: Pick<AccountsDependencies, 'throttle' | 'afterAnswer' | 'siteAddress'> & {
     events: HomeEvents
     lists: HomeLists
     calculator: PlanCalculator
+    search: Explore
   },
 ): ApiRoute[] {
   const { config, database, register, now } = deps
@@ -219,6 +228,7 @@ function apiRoutes(
     }),
     ...vitalsRoutes({ pagePatterns: readPagePatterns(deps.webRoot), metrics: deps.metrics }),
     ...addressesRoutes({ register, certificates: deps.certificates?.lodged ?? null }),
+    ...exploreRoutes({ explore: search }),
     ...picturesRoutes({
       throttle: shared.throttle,
       pictures: deps.google?.pictures ?? null,

@@ -37,6 +37,7 @@ export const RATE_SCOPES = [
   'list-export',
   'api-docs',
   'address-search',
+  'explore',
   'picture',
   'picture-organisation',
   'picture-address',

@@ -413,6 +413,20 @@ export const ERRORS = {
     when: 'Field checks, for all fields at once; `non_field_errors` for errors that belong to no field.',
     isReported: false,
   },
+  EXPLORE_NOT_RATED: {
+    status: 409,
+    shape: 'detail',
+    text: 'The homes of the register have not been rated yet, so they cannot be searched. Operators: run npm run -s retrofolio -- register rate.',
+    when: 'Searching a register that was not rated, or not by this version of the program. A first start rates the sample register in the background.',
+    isReported: false,
+  },
+  EXPLORE_LIST_CHANGED: {
+    status: 410,
+    shape: 'detail',
+    text: 'The register has been updated since this list was loaded. Please load it again from its start.',
+    when: 'A cursor of `/api/explore/homes/` after the register was rated again.',
+    isReported: false,
+  },
   HOME_QUOTA_REACHED: {
     status: 403,
     shape: 'coded',

@@ -49,6 +49,7 @@ export const API_TAGS = [
   'Accounts',
   'Organisation',
   'Homes',
+  'Explore',
   'Imports',
   'Addresses',
   'Pictures',

@@ -16,6 +16,7 @@ import {
 import { OFFLINE, publishDatabase } from '@retrofolio/reference-data/register/publish/publish-database'
 import { RegisterMissingError } from '@retrofolio/reference-data/register/register-error'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
+import { SEARCH_LAYOUT } from '../../../features/explore/search-layout.ts'
 import { engineVersion as engineVersionOf } from '../../../features/homes/analysis/engine-version.ts'
 import { ratingPool } from '../../../rating-pool/rating-pool.ts'
 import { featureBatches } from './feature-batches.ts'
@@ -67,7 +68,11 @@ export async function rateRegister(options: RateRegisterOptions): Promise<Rating
     const rated = await rateTheRest(connection, scratch, files.register, options)
     await searchTable(connection, files.geography)
     await connection.run('CREATE TABLE about (key VARCHAR, value VARCHAR)')
-    await connection.run(`INSERT INTO about VALUES ('engine_version', ?), ('layout', ?)`, [engineVersion, LAYOUT])
+    await connection.run(`INSERT INTO about VALUES ('engine_version', ?), ('layout', ?), ('search_layout', ?)`, [
+      engineVersion,
+      LAYOUT,
+      SEARCH_LAYOUT,
+    ])
     return {
       engineVersion,
       homes: await queryNumber(connection, 'SELECT count(*) FROM ratings'),

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import {
   EXPLORE_CHOICES,
+  EXPLORE_NUMBERS,
   type ExploreChoice,
   type ExploreDay,
   type ExploreNumber,
@@ -10,6 +11,7 @@ import { recordOf } from '@retrofolio/engine/record-of'
 import { queryNumber } from '@retrofolio/reference-data/duckdb/query-value'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { createFamilyTables, joinedHomesSql } from '@retrofolio/reference-data/register/columns/joined-homes'
+import { barColumn, barCount, yearColumn } from '../../../features/explore/search-layout.ts'
 
 type WordColumn = Exclude<ExploreChoice, 'panels'>
 
@@ -150,7 +152,25 @@ function selected(): string[] {
     `CASE WHEN ${HAS_PANELS} THEN 'yes' ELSE 'no' END::${enumOf('panels')} AS panels`,
     ...Object.entries(NUMBERS).map(([name, [sql, type]]) => `${rounded(sql, type)} AS ${name}`),
     ...Object.entries(DAYS).map(([name, sql]) => `${sql}::DATE AS ${name}`),
+    ...BARS,
   ]
+}
+
+/** Columns that facets count by: the bar of each histogram, and the year of each day. */
+const BARS: readonly string[] = [
+  ...namesOf(NUMBERS).map((name) => {
+    const [from, , step] = EXPLORE_NUMBERS[name].histogram
+    const [sql, type] = NUMBERS[name]
+    const bar = `floor((${rounded(sql, type)} - ${from}) / ${step})`
+    return `least(greatest(${bar}, 0), ${barCount(name) - 1})::UTINYINT AS ${barColumn(name)}`
+  }),
+  ...namesOf(DAYS).map((name) => `year(${DAYS[name]})::SMALLINT AS ${yearColumn(name)}`),
+]
+
+function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  const names: Name[] = []
+  for (const name in record) names.push(name)
+  return names
 }
 
 /** Half is rounded up, as in printed scores; a number beyond its type counts as unknown. */

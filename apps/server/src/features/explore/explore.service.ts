@@ -1,0 +1,201 @@
+import { availableParallelism } from 'node:os'
+import type { ExploreCount, ExploreFacets, ExploreHomes } from '@retrofolio/contract/explore/explore-answers'
+import { EXPLORE_FILTER_NAMES, type ExploreFilters } from '@retrofolio/contract/explore/explore-filters'
+import { versionedCache } from '../../cache/versioned-cache.ts'
+import { invalidFields, Refusal } from '../../http/errors/errors.ts'
+import { facetQueries, facetsOfRows, whereSql } from './facet-queries.ts'
+import { type SearchSql, searchSql } from './filters-sql.ts'
+import {
+  cursorText,
+  type ExploreCursor,
+  type ExploreOrder,
+  homesOfRows,
+  homesQuery,
+  listDigest,
+  rowsQuery,
+} from './list-queries.ts'
+import { type QueryQueue, queryQueue } from './query-queue.ts'
+import { type SearchFile, type SearchReader, searchReader } from './search-file.ts'
+import { type SharedWork, sharedWork } from './shared-work.ts'
+
+/** What one request asks. */
+export interface ExploreQuestion {
+  userId: number
+  filters: ExploreFilters
+  /** The same as text: equal filters have equal texts. */
+  filtersText: string
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal
+}
+
+/** The searches of a node. */
+export interface Explore {
+  count(question: ExploreQuestion & { isEstimate: boolean }): Promise<ExploreCount>
+  facets(question: ExploreQuestion & { isEstimate: boolean }): Promise<ExploreFacets>
+  homes(question: ExploreQuestion & ListQuestion): Promise<ExploreHomes>
+  close(): Promise<void>
+}
+
+export interface ListQuestion {
+  order: ExploreOrder
+  orderText: string
+  limit: number
+  cursor: ExploreCursor | null
+}
+
+interface ExploreParts {
+  reader: SearchReader
+  queue: QueryQueue
+  cache: ReturnType<typeof versionedCache<object>>
+  shared: SharedWork<object>
+}
+
+/** With fewer rows to read, the exact answer is as fast as an estimate. */
+const ESTIMATED_FROM_ROWS = 1_000_000
+/** Measured on one core: facets with three filters. */
+const MS_PER_MILLION_ROWS = 60
+const CACHE_BYTES = 32 * 1024 * 1024
+
+/**
+ * @param path of the results of the engine
+ * @param cores of the node; searches never use all of them
+ */
+export function explore(path: string, cores = availableParallelism()): Explore {
+  const { running, threads } = searchThreads(cores)
+  const parts: ExploreParts = {
+    reader: searchReader({ path, threads }),
+    queue: queryQueue({ running }),
+    cache: versionedCache<object>(CACHE_BYTES),
+    shared: sharedWork<object>(),
+  }
+  return {
+    count: (question) => countHomes(parts, question),
+    facets: (question) => countFacets(parts, question),
+    homes: (question) => listHomes(parts, question),
+    close: () => parts.reader.close(),
+  }
+}
+
+/**
+ * Each running query takes a thread of its own and shares the threads of the database beside it. Together they are at
+ * most one fewer than the cores, but at least one.
+ */
+export function searchThreads(cores: number): { running: number; threads: number } {
+  const most = Math.max(1, cores - 1)
+  const running = Math.min(2, Math.ceil(most / 2))
+  return { running, threads: most - running + 1 }
+}
+
+async function countHomes(
+  parts: ExploreParts,
+  { isEstimate, ...question }: ExploreQuestion & { isEstimate: boolean },
+): Promise<ExploreCount> {
+  return answer(parts, question, (file, search) => {
+    const { table, scale, isEstimated } = tableOf(search, isEstimate)
+    return {
+      key: `count ${table}`,
+      rows: isEstimated ? 0 : search.rows,
+      make: async (signal): Promise<ExploreCount> => {
+        const [rows] = await file.queries([`SELECT count(*) FROM ${table} ${whereSql(search, file.homes)}`], signal)
+        return { version: file.version, isEstimated, homes: Number(rows?.[0]?.[0] ?? 0) * scale }
+      },
+    }
+  })
+}
+
+async function countFacets(
+  parts: ExploreParts,
+  { isEstimate, ...question }: ExploreQuestion & { isEstimate: boolean },
+): Promise<ExploreFacets> {
+  return answer(parts, question, (file, search) => {
+    const { table, scale, isEstimated } = tableOf(search, isEstimate)
+    return {
+      key: `facets ${table}`,
+      rows: isEstimated ? 0 : search.rows,
+      make: async (signal): Promise<ExploreFacets> => {
+        const facets = facetQueries(search, table, file.homes)
+        const counted = `SELECT count(*) FROM ${table} ${whereSql(search, file.homes)}`
+        const [count, ...rows] = await file.queries([counted, ...facets.queries.map(({ sql }) => sql)], signal)
+        const homes = Number(count?.[0]?.[0] ?? 0) * scale
+        return { version: file.version, isEstimated, homes, ...facetsOfRows(facets, rows, scale) }
+      },
+    }
+  })
+}
+
+async function listHomes(
+  parts: ExploreParts,
+  { order, orderText, limit, cursor, ...question }: ExploreQuestion & ListQuestion,
+): Promise<ExploreHomes> {
+  const list = listDigest(question.filtersText, orderText)
+  if (cursor !== null && cursor.list !== list) throw invalidFields({ cursor: [OTHER_LIST] })
+  return answer(parts, question, (file, search) => {
+    if (cursor !== null && cursor.version !== file.version) throw new Refusal('EXPLORE_LIST_CHANGED')
+    return {
+      key: `homes ${orderText} ${limit} ${cursor === null ? '' : cursorText(cursor)}`,
+      rows: search.rows,
+      make: async (signal): Promise<ExploreHomes> => {
+        const sql = rowsQuery(search, file.homes, order, { after: cursor, limit: limit + 1 })
+        const [found = []] = await file.queries([sql], signal)
+        const page = found.slice(0, limit)
+        const rows = page.map(([row]) => Number(row))
+        const [homes = []] = rows.length === 0 ? [] : await file.queries([homesQuery(rows)], signal)
+        const last = page.at(-1)
+        const value = last?.[1]
+        const next =
+          found.length > limit && last !== undefined
+            ? cursorText({
+                version: file.version,
+                list,
+                value: typeof value === 'number' || typeof value === 'string' ? value : null,
+                row: Number(last[0]),
+              })
+            : null
+        return { version: file.version, homes: homesOfRows(homes, rows), nextCursor: next }
+      },
+    }
+  })
+}
+
+const OTHER_LIST = 'This cursor belongs to a list with other filters or another order. Load the list from its start.'
+
+function tableOf({ rows }: SearchSql, isEstimate: boolean) {
+  const isEstimated = isEstimate && rows >= ESTIMATED_FROM_ROWS
+  return isEstimated ? { table: 'search_sample', scale: 100, isEstimated } : { table: 'search', scale: 1, isEstimated }
+}
+
+interface Query<Answer> {
+  /** What is asked, besides the filters. */
+  key: string
+  rows: number
+  make(signal: AbortSignal): Promise<Answer>
+}
+
+/** From the cache, from a query that already runs for another caller, or from a query of its own in its turn. */
+async function answer<Answer extends object>(
+  { reader, queue, cache, shared }: ExploreParts,
+  { userId, filters, filtersText, signal }: ExploreQuestion,
+  queryOf: (file: SearchFile, search: SearchSql) => Query<Answer>,
+): Promise<Answer> {
+  const found = await reader.use(async (file) => {
+    const search = searchSql(filters, file)
+    const { key, rows, make } = queryOf(file, search)
+    const name = { key: `${key} ${filtersText}`, version: file.version }
+    const kept = cache.find(name)
+    if (kept !== null) return kept
+    return shared.join(`${name.version} ${name.key}`, signal, async (stop) => {
+      const made = await queue.run(userId, (rows / 1e6) * MS_PER_MILLION_ROWS, stop, () => make(stop))
+      cache.put(name, made, 2 * JSON.stringify(made).length)
+      return made
+    })
+  })
+  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
+  // The key of a query determines the form of its answer.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return found as Answer
+}
+
+/** Filters as text, in one order, however they were sent. */
+export function textOfFilters(textOf: (name: string) => string): string {
+  return EXPLORE_FILTER_NAMES.flatMap((name) => (textOf(name) === '' ? [] : [`${name}=${textOf(name)}`])).join('&')
+}

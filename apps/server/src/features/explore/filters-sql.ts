@@ -1,0 +1,144 @@
+import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
+import type { ExploreFilters, ExploreRange } from '@retrofolio/contract/explore/explore-filters'
+import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import type { RowRange, SearchFile } from './search-file.ts'
+
+/** One filter as SQL, which is never NULL. */
+export interface FilterSql {
+  /** The field whose facet leaves this filter out. */
+  field: string
+  sql: string
+}
+
+/** The filters of a search as SQL. */
+export interface SearchSql {
+  filters: readonly FilterSql[]
+  /** Rows to read; those of the whole table without a filter by place. */
+  ranges: readonly RowRange[]
+  /** All rows of the postcode areas of the chosen places: their neighbours. */
+  around: readonly RowRange[]
+  /** How many rows these are. */
+  rows: number
+}
+
+const METRES_PER_DEGREE = 111_320
+/** More ranges would take longer to compare than the rows between them. */
+const MOST_RANGES = 24
+
+/**
+ * @param file whose places the filters refer to; a place that the register does not have matches no home
+ */
+export function searchSql(filters: ExploreFilters, file: Pick<SearchFile, 'homes' | 'rowsOf'>): SearchSql {
+  const all: FilterSql[] = []
+  const whole: readonly RowRange[] = [{ first: 0, last: Math.max(0, file.homes - 1) }]
+  let ranges = whole
+  const areas = new Set<string>()
+  for (const [field, words] of filters.choices) {
+    all.push({ field, sql: anyOf(field, words) })
+    const known = words.map((word) => file.rowsOf(field, word))
+    if (field === 'nation' && !words.includes(NOT_KNOWN)) ranges = both(ranges, merged(known))
+  }
+  for (const [field, names] of filters.places) {
+    if (field === 'postcode') {
+      all.push({ field, sql: anyOf(field, names) })
+      ranges = both(ranges, merged(names.map((name) => file.rowsOf('district', name.split(' ')[0] ?? ''))))
+      continue
+    }
+    const known = names.filter((name) => file.rowsOf(field, name) !== null)
+    all.push({ field, sql: known.length === 0 ? 'false' : anyOf(field, known) })
+    const rows = known.map((name) => file.rowsOf(field, name))
+    for (const { area } of rows.flatMap((one) => one ?? [])) areas.add(area)
+    ranges = both(ranges, merged(rows))
+  }
+  for (const [field, range] of filters.numbers) all.push({ field, sql: within(field, range, String) })
+  for (const [field, range] of filters.days)
+    all.push({ field, sql: within(field, range, (day) => `DATE ${sqlText(day)}`) })
+  if (filters.near !== null) all.push({ field: 'near', sql: nearSql(filters.near) })
+  if (filters.box !== null) all.push({ field: 'box', sql: boxSql(filters.box) })
+  if (filters.shape !== null) all.push({ field: 'shape', sql: shapeSql(filters.shape) })
+  const around = areas.size === 0 ? whole : merged([...areas].map((area) => file.rowsOf('area', area)))
+  return { filters: all, ranges, around, rows: ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0) }
+}
+
+/** SQL for the rows of a search; no ranges match nothing. */
+export function rangesSql(ranges: readonly RowRange[], homes: number): string | null {
+  const [only] = ranges
+  if (only === undefined) return 'false'
+  if (ranges.length === 1 && only.first === 0 && only.last >= homes - 1) return null
+  return `(${ranges.map(({ first, last }) => `home_row BETWEEN ${first} AND ${last}`).join(' OR ')})`
+}
+
+function anyOf(field: string, words: readonly string[]): string {
+  const known = words.filter((word) => word !== NOT_KNOWN)
+  const isIn = known.length === 0 ? 'false' : `coalesce(${field} IN (${known.map(sqlText).join(', ')}), false)`
+  return known.length < words.length ? `(${isIn} OR ${field} IS NULL)` : isIn
+}
+
+function within<Limit>(field: string, { from, to }: ExploreRange<Limit>, sqlOf: (limit: Limit) => string): string {
+  const limits = [
+    ...(from === null ? [] : [`${field} >= ${sqlOf(from)}`]),
+    ...(to === null ? [] : [`${field} <= ${sqlOf(to)}`]),
+  ]
+  return `coalesce(${limits.join(' AND ')}, false)`
+}
+
+/** On a plane, which is off by less than a thousandth within the largest radius. */
+function nearSql({ lat, lng, radiusM }: NonNullable<ExploreFilters['near']>): string {
+  const perLng = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
+  const [byLat, byLng] = [radiusM / METRES_PER_DEGREE, radiusM / Math.max(1, perLng)]
+  const around = boxSql({ west: lng - byLng, south: lat - byLat, east: lng + byLng, north: lat + byLat })
+  const squared = `pow((lat - ${lat}) * ${METRES_PER_DEGREE}, 2) + pow((lng - ${lng}) * ${perLng}, 2)`
+  return `(${around} AND coalesce(${squared} <= ${radiusM ** 2}, false))`
+}
+
+function boxSql({ west, south, east, north }: NonNullable<ExploreFilters['box']>): string {
+  return `coalesce(lng BETWEEN ${west} AND ${east} AND lat BETWEEN ${south} AND ${north}, false)`
+}
+
+/** A point is inside if a line from it to the east crosses the shape an odd number of times. */
+function shapeSql(points: NonNullable<ExploreFilters['shape']>): string {
+  const lngs = points.map(([lng]) => lng)
+  const lats = points.map(([, lat]) => lat)
+  const around = boxSql({
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  })
+  const crossings = points.flatMap(([lng, lat], place) => {
+    const [nextLng, nextLat] = points[(place + 1) % points.length] ?? [lng, lat]
+    if (nextLat === lat) return []
+    const at = `${lng} + (lat - ${lat}) * ${(nextLng - lng) / (nextLat - lat)}`
+    const [lower, upper] = [Math.min(lat, nextLat), Math.max(lat, nextLat)]
+    return [`(lat >= ${lower} AND lat < ${upper} AND lng < ${at})::INTEGER`]
+  })
+  const isInside = crossings.length === 0 ? 'false' : `(${crossings.join(' + ')}) % 2 = 1`
+  return `CASE WHEN ${around} THEN ${isInside} ELSE false END`
+}
+
+/** Ranges in ascending order without overlaps; the smallest gaps are closed until there are few. */
+function merged(found: readonly (readonly RowRange[] | null)[]): RowRange[] {
+  const ranges: RowRange[] = []
+  for (const { first, last } of found.flatMap((one) => one ?? []).toSorted((one, other) => one.first - other.first)) {
+    const before = ranges.at(-1)
+    if (before !== undefined && first <= before.last + 1) before.last = Math.max(before.last, last)
+    else ranges.push({ first, last })
+  }
+  while (ranges.length > MOST_RANGES) {
+    const gaps = ranges.slice(1).map((range, place) => range.first - (ranges[place]?.last ?? 0))
+    const [smaller, larger] = ranges.splice(gaps.indexOf(Math.min(...gaps)), 2)
+    if (smaller === undefined || larger === undefined) return ranges
+    ranges.push({ first: smaller.first, last: larger.last })
+    ranges.sort((one, other) => one.first - other.first)
+  }
+  return ranges
+}
+
+function both(some: readonly RowRange[], others: readonly RowRange[]): RowRange[] {
+  return some.flatMap((one) =>
+    others.flatMap((other): RowRange[] => {
+      const [first, last] = [Math.max(one.first, other.first), Math.min(one.last, other.last)]
+      return first <= last ? [{ first, last }] : []
+    }),
+  )
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import type { DuckDBValue } from '@duckdb/node-api'
+import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
+import {
+  EXPLORE_CHOICES,
+  EXPLORE_DAYS,
+  EXPLORE_NUMBERS,
+  EXPLORE_PLACES,
+  type ExploreSort,
+  isExploreSort,
+} from '@retrofolio/contract/explore/explore-fields'
+import { camelKey } from '@retrofolio/contract/wire-case'
+import { homeKeyOf } from '@retrofolio/reference-data/addresses/search-index/home-id'
+import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import { whereSql } from './facet-queries.ts'
+import type { SearchSql } from './filters-sql.ts'
+
+/** Order of a list. Homes of which the figure is not known come last; equal ones are in the order of postcodes. */
+export interface ExploreOrder {
+  /** null: in the order of postcodes. */
+  sort: ExploreSort | null
+  isDescending: boolean
+}
+
+/** Where a list continues: after the home of this row. */
+export interface ExploreCursor {
+  version: string
+  /** Of filters and order. */
+  list: string
+  /** The sorted figure of that home; null where it is not known, or where there is none. */
+  value: number | string | null
+  row: number
+}
+
+export const PLAIN_ORDER: ExploreOrder = { sort: null, isDescending: false }
+
+/** `bill_today_gbp` or `-bill_today_gbp`; null for any other text. */
+export function orderOf(text: string): ExploreOrder | null {
+  if (text === '') return PLAIN_ORDER
+  const isDescending = text.startsWith('-')
+  const sort = isDescending ? text.slice(1) : text
+  return isExploreSort(sort) ? { sort, isDescending } : null
+}
+
+/** Identifies the list that a cursor belongs to. */
+export function listDigest(filters: string, order: string): string {
+  return createHash('sha256').update(`${filters}\n${order}`).digest('base64url').slice(0, 16)
+}
+
+export function cursorText({ version, list, value, row }: ExploreCursor): string {
+  return Buffer.from(JSON.stringify([version, list, value, row])).toString('base64url')
+}
+
+/** null for a text that is no cursor. */
+export function cursorOf(text: string): ExploreCursor | null {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (!Array.isArray(parsed) || parsed.length !== 4) return null
+    const [version, list, value, row]: unknown[] = parsed
+    const isValue = value === null || (typeof value === 'number' && Number.isFinite(value)) || isDay(value)
+    if (typeof version !== 'string' || typeof list !== 'string' || !isValue) return null
+    if (typeof row !== 'number' || !Number.isSafeInteger(row) || row < 0) return null
+    return { version, list, value, row }
+  } catch {
+    return null
+  }
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+/**
+ * SQL for the rows of a page and the figure that they are sorted by. Only these are read for all homes; what a page
+ * shows is read for its own.
+ *
+ * @param limit one more than a page has, to know whether another follows
+ */
+export function rowsQuery(
+  search: SearchSql,
+  homes: number,
+  { sort, isDescending }: ExploreOrder,
+  { after, limit }: { after: ExploreCursor | null; limit: number },
+): string {
+  const filtered = whereSql(search, homes)
+  const further = after === null ? null : furtherSql(sort, isDescending, after)
+  const where = further === null ? filtered : `${filtered === '' ? 'WHERE' : `${filtered} AND`} ${further}`
+  const by = sort === null ? '' : `${sort} ${isDescending ? 'DESC' : 'ASC'} NULLS LAST, `
+  const value = sort === null ? 'NULL' : isDaySort(sort) ? `${sort}::VARCHAR` : `${sort}::DOUBLE`
+  return `SELECT home_row, ${value} AS value FROM search ${where} ORDER BY ${by}home_row LIMIT ${limit}`
+}
+
+function furtherSql(sort: ExploreSort | null, isDescending: boolean, { value, row }: ExploreCursor): string {
+  if (sort === null) return `home_row > ${row}`
+  if (value === null) return `(${sort} IS NULL AND home_row > ${row})`
+  const limit = typeof value === 'string' ? `DATE ${sqlText(value)}` : `${value}::FLOAT`
+  return `(${sort} ${isDescending ? '<' : '>'} ${limit} OR (${sort} = ${limit} AND home_row > ${row}) OR ${sort} IS NULL)`
+}
+
+const isDaySort = (sort: ExploreSort): boolean => EXPLORE_DAYS.some((day) => day === sort)
+
+const TEXTS = [
+  ...EXPLORE_PLACES.filter((place) => place !== 'postcode'),
+  ...Object.keys(EXPLORE_CHOICES),
+  ...EXPLORE_DAYS,
+]
+const NUMBERS = [...Object.keys(EXPLORE_NUMBERS), 'lat', 'lng']
+
+/** SQL for what a page shows of these rows. */
+export function homesQuery(rows: readonly number[]): string {
+  const columns = [
+    'home_row',
+    'home_id::VARCHAR',
+    ...TEXTS.map((name) => `${name}::VARCHAR`),
+    ...NUMBERS.map((name) => `round(${name}::DOUBLE, ${name === 'lat' || name === 'lng' ? 5 : 2})`),
+  ]
+  const selects = rows.map((row) => `SELECT ${columns.join(', ')} FROM search WHERE home_row = ${row}`)
+  return selects.join(' UNION ALL ')
+}
+
+/** The homes of `homesQuery`, in the order of the rows that were asked for. */
+export function homesOfRows(found: readonly DuckDBValue[][], rows: readonly number[]): ExploreHome[] {
+  const byRow = new Map(found.map((cells) => [Number(cells[0]), homeOf(cells)]))
+  return rows.flatMap((row) => byRow.get(row) ?? [])
+}
+
+function homeOf([, homeId, ...cells]: readonly DuckDBValue[]): ExploreHome {
+  const text = (cell: DuckDBValue | undefined) => (cell === null || cell === undefined ? null : String(cell))
+  const number = (cell: DuckDBValue | undefined) => (cell === null || cell === undefined ? null : Number(cell))
+  const { lat, lng, ...numbers } = Object.fromEntries(
+    NUMBERS.map((name, place) => [camelKey(name), number(cells[TEXTS.length + place])]),
+  )
+  return {
+    ...Object.fromEntries(TEXTS.map((name, place) => [camelKey(name), text(cells[place])])),
+    ...numbers,
+    homeKey: homeKeyOf(BigInt(String(homeId))),
+    lat: lat ?? null,
+    lng: lng ?? null,
+  }
+}

@@ -1,0 +1,189 @@
+import { stat } from 'node:fs/promises'
+import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
+import { queryNumber, queryText } from '@retrofolio/reference-data/duckdb/query-value'
+import { readRows } from '@retrofolio/reference-data/duckdb/read-rows'
+import { versionIn } from '@retrofolio/reference-data/register/publish/manifest'
+import { READ_ONLY_OFFLINE } from '@retrofolio/reference-data/register/publish/publish-database'
+import { SEARCH_LAYOUT } from './search-layout.ts'
+
+/** Rows of the search table, from the first to the last. */
+export interface RowRange {
+  first: number
+  last: number
+}
+
+/** Rows of a place within one postcode area. */
+export interface PlaceRows extends RowRange {
+  area: string
+}
+
+/** One version of the search table, open for reading. */
+export interface SearchFile {
+  version: string
+  homes: number
+  /** Rows in which the homes of a place are; null for a place that the register does not have. */
+  rowsOf(kind: string, name: string): readonly PlaceRows[] | null
+  /**
+   * Runs queries one after the other.
+   *
+   * @param signal interrupts them
+   * @returns the rows of each
+   * @throws the reason of the signal
+   */
+  queries(sqls: readonly string[], signal: AbortSignal): Promise<DuckDBValue[][][]>
+}
+
+/** The search table of the register on the disk. */
+export interface SearchReader {
+  /**
+   * Uses the newest version. One that is replaced meanwhile stays open until the work is done.
+   *
+   * @returns null where the register was not rated, or not by this version of the program
+   */
+  use<Result>(work: (file: SearchFile) => Promise<Result>): Promise<Result | null>
+  close(): Promise<void>
+}
+
+export interface SearchReaderOptions {
+  path: string
+  /** Threads of all queries together, besides one for each running query. */
+  threads: number
+}
+
+/** The country takes about as much. A query needs far less of its own. */
+const MEMORY_LIMIT = '1GB'
+
+interface OpenFile extends SearchFile {
+  stamp: string
+  instance: DuckDBInstance
+  users: number
+  isReplaced: boolean
+}
+
+export function searchReader(options: SearchReaderOptions): SearchReader {
+  let opened: Promise<OpenFile | null> = Promise.resolve(null)
+
+  const newest = async (): Promise<OpenFile | null> => {
+    const current = await opened
+    const stamp = await stampOf(options.path)
+    if (current !== (await opened)) return opened
+    // If the file disappears, even temporarily, the open one stays in use.
+    if (stamp === null || stamp === current?.stamp) return current
+    opened = openFile(options, stamp)
+    const next = await opened.catch((error: unknown) => {
+      opened = Promise.resolve(current)
+      throw error
+    })
+    if (current !== null) {
+      current.isReplaced = true
+      closeIfUnused(current)
+    }
+    return next
+  }
+
+  return {
+    async use(work) {
+      const file = await newest()
+      if (file === null) return null
+      file.users += 1
+      try {
+        return await work(file)
+      } finally {
+        file.users -= 1
+        closeIfUnused(file)
+      }
+    },
+    async close() {
+      const current = await opened.catch(() => null)
+      opened = Promise.resolve(null)
+      if (current === null) return
+      current.isReplaced = true
+      closeIfUnused(current)
+    },
+  }
+}
+
+function closeIfUnused(file: OpenFile): void {
+  if (file.isReplaced && file.users === 0) file.instance.closeSync()
+}
+
+/** Changes with every publication: a rename gives another inode. */
+async function stampOf(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null)
+  return found === null ? null : `${found.ino} ${found.size} ${found.mtimeMs}`
+}
+
+async function openFile({ path, threads }: SearchReaderOptions, stamp: string): Promise<OpenFile | null> {
+  const settings = { ...READ_ONLY_OFFLINE, memory_limit: MEMORY_LIMIT, threads: String(threads) }
+  const instance = await DuckDBInstance.create(path, settings)
+  try {
+    const connection = await instance.connect()
+    const version = await versionIn(connection)
+    const layout = await queryText(connection, `SELECT value FROM about WHERE key = 'search_layout'`)
+    if (version === null || layout !== SEARCH_LAYOUT) {
+      instance.closeSync()
+      return null
+    }
+    const homes = await queryNumber(connection, 'SELECT count(*) FROM search')
+    const places = await readPlaces(connection)
+    connection.closeSync()
+    return {
+      stamp,
+      version,
+      homes,
+      instance,
+      users: 0,
+      isReplaced: false,
+      rowsOf: (kind, name) => places.get(`${kind} ${name}`) ?? null,
+      queries: (sqls, signal) => interruptible(instance, sqls, signal),
+    }
+  } catch (error) {
+    instance.closeSync()
+    throw error
+  }
+}
+
+async function readPlaces(connection: DuckDBConnection): Promise<Map<string, PlaceRows[]>> {
+  const places = new Map<string, PlaceRows[]>()
+  const rows = await readRows(
+    connection,
+    'SELECT kind, name, area, first_row, last_row FROM search_places ORDER BY first_row',
+  )
+  for (const [kind, name, area, first, last] of rows) {
+    const key = `${String(kind)} ${String(name)}`
+    const ranges = places.get(key) ?? []
+    places.set(key, ranges)
+    ranges.push({ area: String(area), first: Number(first), last: Number(last) })
+  }
+  return places
+}
+
+/** Each search has a connection of its own, so that interrupting it stops no other. */
+async function interruptible(
+  instance: DuckDBInstance,
+  sqls: readonly string[],
+  signal: AbortSignal,
+): Promise<DuckDBValue[][][]> {
+  signal.throwIfAborted()
+  const connection = await instance.connect()
+  const interrupt = (): void => connection.interrupt()
+  signal.addEventListener('abort', interrupt, { once: true })
+  try {
+    await connection.run(GROUPS_BY_INDEX)
+    const found: DuckDBValue[][][] = []
+    for (const sql of sqls) {
+      signal.throwIfAborted()
+      found.push(await readRows(connection, sql))
+    }
+    return found
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', interrupt)
+    connection.closeSync()
+  }
+}
+
+/** Counts groups of up to this many bits in an array instead of a hash table. */
+const GROUPS_BY_INDEX = 'SET perfect_ht_threshold = 16'

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import {
+  EXPLORE_CHOICES,
+  EXPLORE_DAYS,
+  EXPLORE_NUMBERS,
+  EXPLORE_PLACES,
+  type ExploreDay,
+  type ExploreNumber,
+} from '@retrofolio/contract/explore/explore-fields'
+
+/** Raise it when the meaning of a column changes. */
+const VERSION = 1
+
+/** Identifies the columns of the search table. One with another layout has to be written again. */
+export const SEARCH_LAYOUT = createHash('sha256')
+  .update(JSON.stringify([VERSION, EXPLORE_CHOICES, EXPLORE_NUMBERS, EXPLORE_DAYS, EXPLORE_PLACES]))
+  .digest('hex')
+  .slice(0, 16)
+
+/** The column with the bar of a number's histogram that a home counts in, from 0. */
+export function barColumn(number: ExploreNumber): string {
+  return `${number}_bar`
+}
+
+/** The column with the year of a day. */
+export function yearColumn(day: ExploreDay): string {
+  return `${day}_year`
+}
+
+/** Number of bars of a histogram. */
+export function barCount(number: ExploreNumber): number {
+  const [from, to, step] = EXPLORE_NUMBERS[number].histogram
+  return Math.ceil((to - from) / step)
+}

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { FIELD_TEXTS } from '../fields/field-texts.ts'
+import { camelKey } from '../wire-case.ts'
+import {
+  EXPLORE_CHOICES,
+  EXPLORE_DAYS,
+  EXPLORE_NUMBERS,
+  EXPLORE_PLACES,
+  type ExploreChoice,
+  type ExploreDay,
+  type ExploreNumber,
+  type ExplorePlace,
+  NOT_KNOWN,
+} from './explore-fields.ts'
+
+/** From the first to the last, both included; null where there is no limit. */
+export interface ExploreRange<Limit> {
+  from: Limit | null
+  to: Limit | null
+}
+
+/** Longitude and latitude [degrees]. */
+type ShapePoint = readonly [lng: number, lat: number]
+
+/** What a home must be to be found: every filter applies, and of a list of values any. */
+export interface ExploreFilters {
+  choices: ReadonlyMap<ExploreChoice, readonly string[]>
+  places: ReadonlyMap<ExplorePlace, readonly string[]>
+  numbers: ReadonlyMap<ExploreNumber, ExploreRange<number>>
+  days: ReadonlyMap<ExploreDay, ExploreRange<string>>
+  near: { lat: number; lng: number; radiusM: number } | null
+  box: { west: number; south: number; east: number; north: number } | null
+  shape: readonly ShapePoint[] | null
+}
+
+export const SHAPE_POINTS_MAX = 500
+export const RADIUS_MAX_M = 100_000
+const PLACES_MAX = 100
+
+export const EXPLORE_TEXTS = {
+  notRange: 'Use two limits with two dots between, such as 1..68. Leave one out for no limit.',
+  contradiction: 'The first limit is above the second, so no home can match. Swap them.',
+  notDay: 'Use days such as 2020-01-31..2024-12-31. Leave one out for no limit.',
+  notPlace: 'Use names or codes of places, separated by commas, such as YO31,YO10.',
+  tooManyPlaces: `Choose at most ${PLACES_MAX} places.`,
+  notNear: 'Use latitude, longitude and radius in metres, such as 53.95,-1.08,2000.',
+  radius: `The radius must be from 1 to ${RADIUS_MAX_M} metres.`,
+  notBox:
+    'Use west, south, east and north in degrees, such as -1.2,53.9,-1.0,54.0, west before east and south before north.',
+  notShape: 'Use points of longitude and latitude, such as -1.2,53.9;-1.0,53.9;-1.1,54.0. A shape has at least three.',
+  tooManyPoints: (points: number) =>
+    `A shape has at most ${SHAPE_POINTS_MAX} points; this one has ${points}. Draw a simpler one.`,
+} as const
+
+/** Any of a list of words; empty gives null. */
+function choices(known: readonly string[]): z.ZodType<readonly string[] | null> {
+  const allowed = [...known, NOT_KNOWN]
+  return z.string().transform((text, context) => {
+    if (text === '') return null
+    const words = [...new Set(text.split(','))]
+    const unknown = words.find((word) => !allowed.includes(word))
+    if (unknown !== undefined) refuse(context, FIELD_TEXTS.notChoice(unknown, allowed))
+    return words
+  })
+}
+
+function places(): z.ZodType<readonly string[] | null> {
+  return z.string().transform((text, context) => {
+    if (text === '') return null
+    const names = [
+      ...new Set(
+        text
+          .toUpperCase()
+          .split(',')
+          .map((name) => name.trim()),
+      ),
+    ]
+    if (names.length > PLACES_MAX) refuse(context, EXPLORE_TEXTS.tooManyPlaces)
+    if (!names.every((name) => /^[A-Z0-9]{1,9}( [A-Z0-9]{1,4})?$/.test(name))) refuse(context, EXPLORE_TEXTS.notPlace)
+    return names
+  })
+}
+
+function range({ least, most }: { least: number; most: number }): z.ZodType<ExploreRange<number> | null> {
+  return z.string().transform((text, context) => {
+    if (text === '') return null
+    const parts = /^(-?\d{1,9}(?:\.\d{1,3})?)?\.\.(-?\d{1,9}(?:\.\d{1,3})?)?$/.exec(text)
+    if (parts === null || text === '..') {
+      refuse(context, EXPLORE_TEXTS.notRange)
+      return null
+    }
+    const [from, to] = [limitOf(parts[1]), limitOf(parts[2])]
+    for (const limit of [from, to]) {
+      if (limit !== null && limit < least) refuse(context, FIELD_TEXTS.tooSmall(least))
+      if (limit !== null && limit > most) refuse(context, FIELD_TEXTS.tooLarge(most))
+    }
+    if (from !== null && to !== null && from > to) refuse(context, EXPLORE_TEXTS.contradiction)
+    return { from, to }
+  })
+}
+
+const limitOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+
+function days(): z.ZodType<ExploreRange<string> | null> {
+  const isDay = (text: string) => text === '' || z.iso.date().safeParse(text).success
+  return z.string().transform((text, context) => {
+    if (text === '') return null
+    const [from = '', to = '', ...more] = text.split('..')
+    if (!isDay(from) || !isDay(to) || more.length > 0 || !text.includes('..') || (from === '' && to === '')) {
+      refuse(context, EXPLORE_TEXTS.notDay)
+      return null
+    }
+    if (from !== '' && to !== '' && from > to) refuse(context, EXPLORE_TEXTS.contradiction)
+    return { from: from === '' ? null : from, to: to === '' ? null : to }
+  })
+}
+
+const near: z.ZodType<ExploreFilters['near']> = z.string().transform((text, context) => {
+  if (text === '') return null
+  const [lat = Number.NaN, lng = Number.NaN, radiusM = Number.NaN, ...more] = degreesOf(text, ',')
+  if (more.length > 0 || Number.isNaN(radiusM) || !isPoint(lng, lat)) refuse(context, EXPLORE_TEXTS.notNear)
+  else if (radiusM < 1 || radiusM > RADIUS_MAX_M) refuse(context, EXPLORE_TEXTS.radius)
+  return { lat, lng, radiusM }
+})
+
+const box: z.ZodType<ExploreFilters['box']> = z.string().transform((text, context) => {
+  if (text === '') return null
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN, ...more] = degreesOf(text, ',')
+  const isBox = isPoint(west, south) && isPoint(east, north) && west < east && south < north
+  if (!isBox || more.length > 0) refuse(context, EXPLORE_TEXTS.notBox)
+  return { west, south, east, north }
+})
+
+const shape: z.ZodType<ExploreFilters['shape']> = z.string().transform((text, context) => {
+  if (text === '') return null
+  const written = text.split(';')
+  if (written.length > SHAPE_POINTS_MAX) {
+    refuse(context, EXPLORE_TEXTS.tooManyPoints(written.length))
+    return null
+  }
+  const points = written.map((point): ShapePoint => {
+    const [lng = Number.NaN, lat = Number.NaN, ...more] = degreesOf(point, ',')
+    return more.length > 0 ? [Number.NaN, Number.NaN] : [lng, lat]
+  })
+  if (points.length < 3 || !points.every(([lng, lat]) => isPoint(lng, lat))) refuse(context, EXPLORE_TEXTS.notShape)
+  return points
+})
+
+function degreesOf(text: string, separator: string): number[] {
+  return text.split(separator).map((part) => (/^-?\d{1,7}(\.\d{1,8})?$/.test(part.trim()) ? Number(part) : Number.NaN))
+}
+
+const isPoint = (lng: number, lat: number): boolean => lng >= -180 && lng <= 180 && lat >= -90 && lat <= 90
+
+function refuse(context: z.RefinementCtx, message: string): void {
+  context.addIssue({ code: 'custom', message })
+}
+
+const CHOICE_NAMES = Object.entries(EXPLORE_CHOICES)
+const NUMBER_NAMES = Object.entries(EXPLORE_NUMBERS)
+
+/** The schema of each filter, by its name in a query. */
+const FILTERS: Readonly<Record<string, z.ZodType>> = {
+  ...Object.fromEntries(CHOICE_NAMES.map(([name, known]) => [name, choices(known)])),
+  ...Object.fromEntries(EXPLORE_PLACES.map((name) => [name, places()])),
+  ...Object.fromEntries(NUMBER_NAMES.map(([name, rules]) => [name, range(rules)])),
+  ...Object.fromEntries(EXPLORE_DAYS.map((name) => [name, days()])),
+  near,
+  box,
+  shape,
+}
+
+/** The names of all filters in a query. */
+export const EXPLORE_FILTER_NAMES: readonly string[] = Object.keys(FILTERS)
+
+/** Descriptions of the filters for the documentation of an endpoint. */
+export const EXPLORE_FILTER_QUERY: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    CHOICE_NAMES.map(([name, known]) => [name, `Any of ${known.join(', ')} and ${NOT_KNOWN}, separated by commas.`]),
+  ),
+  ...Object.fromEntries(EXPLORE_PLACES.map((name) => [name, EXPLORE_TEXTS.notPlace])),
+  ...Object.fromEntries(
+    NUMBER_NAMES.map(([name, { unit }]) => [name, `From and to, in ${unit}. ${EXPLORE_TEXTS.notRange}`]),
+  ),
+  ...Object.fromEntries(EXPLORE_DAYS.map((name) => [name, EXPLORE_TEXTS.notDay])),
+  near: EXPLORE_TEXTS.notNear,
+  box: EXPLORE_TEXTS.notBox,
+  shape: `${EXPLORE_TEXTS.notShape} At most ${SHAPE_POINTS_MAX}.`,
+}
+
+const querySchema = z.object(
+  Object.fromEntries(Object.entries(FILTERS).map(([name, filter]) => [camelKey(name), filter])),
+)
+
+export type ReadFilters = { kind: 'filters'; filters: ExploreFilters } | { kind: 'invalid'; error: z.ZodError }
+
+/**
+ * Reads the filters of a query, and reports all invalid ones at once by their names.
+ *
+ * @param textOf text of a parameter; empty when missing
+ */
+export function readExploreFilters(textOf: (name: string) => string): ReadFilters {
+  const parsed = querySchema.safeParse(
+    Object.fromEntries(EXPLORE_FILTER_NAMES.map((name) => [camelKey(name), textOf(name)])),
+  )
+  if (!parsed.success) return { kind: 'invalid', error: parsed.error }
+  const given = <Value>(name: string, reader: z.ZodType<Value | null>): Value | null => reader.parse(textOf(name))
+  return {
+    kind: 'filters',
+    filters: {
+      choices: filled(keysOf(EXPLORE_CHOICES), (name) => given(name, choices(EXPLORE_CHOICES[name]))),
+      places: filled(EXPLORE_PLACES, (name) => given(name, places())),
+      numbers: filled(keysOf(EXPLORE_NUMBERS), (name) => given(name, range(EXPLORE_NUMBERS[name]))),
+      days: filled(EXPLORE_DAYS, (name) => given(name, days())),
+      near: given('near', near),
+      box: given('box', box),
+      shape: given('shape', shape),
+    },
+  }
+}
+
+/** Names of a record, in order. */
+function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  const names: Name[] = []
+  for (const name in record) names.push(name)
+  return names
+}
+
+function filled<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value | null,
+): ReadonlyMap<Name, Value> {
+  return new Map(
+    names.flatMap((name): [Name, Value][] => {
+      const value = valueOf(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
