@@ -504,8 +504,8 @@ export const PARTS: readonly Part[] = [
         'commands/rules': 'commands/running reporting @engine/{.,rules,tables/rules,uncertainty}',
         'commands/serve': `
           . adapters commands/{accounts,register,running} concurrency config database/{.,embedded-postgres}
-          features/accounts jobs metrics monitoring reporting
-          @reference-data/{register,register/read,threads}`,
+          features/{accounts,explore,homes/analysis} commands/register/rating jobs metrics monitoring reporting
+          @engine/solar @reference-data/{duckdb,register,register/publish,register/read,threads}`,
         'commands/doctor': `
           adapters/{certificates,google} commands/{running,serve} config database/{.,embedded-postgres} limits mail
           maintenance outside-service reporting

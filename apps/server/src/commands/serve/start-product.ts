@@ -1,3 +1,4 @@
+import type { Register } from '@retrofolio/reference-data/register/register'
 import { connectServices } from '../../adapters/connect-services.ts'
 import { buildApp } from '../../app.ts'
 import type { Background, BackgroundDependencies } from '../../background.ts'
@@ -14,7 +15,7 @@ import type { UserFacingError } from '../../reporting/user-facing-error.ts'
 import { prepareDatabase } from '../running/open-database.ts'
 import { ensureDemoAccount } from './demo-account.ts'
 import { checkAddressIsFree, listen } from './listen.ts'
-import { openServedRegister } from './served-register.ts'
+import { openServedRegister, registerDirOf } from './served-register.ts'
 import { claimDataFolder } from './server-claim.ts'
 import { ShutdownSteps } from './shutdown-steps.ts'
 import { startMetrics } from './start-metrics.ts'
@@ -60,8 +61,15 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     timing('listening')
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
     const shared = { database, logger, register, waiting }
-    if (config.doesServerWork)
+    if (config.doesServerWork) {
       beside = startBackground({ mail: config.mail, panels: config.panels, ...services, ...shared })
+      const stopped = new AbortController()
+      const rated = rateInBackground(config, shared, stopped.signal)
+      closing.add(async () => {
+        stopped.abort(new Error('the server is stopping'))
+        await rated
+      })
+    }
     return { failed: data.failed, close: () => closing.close() }
   } catch (error) {
     await closing.close()
@@ -87,6 +95,24 @@ async function startBackground(deps: BackgroundDependencies): Promise<Background
   } catch (error) {
     deps.logger.error({ error: describeError(error) }, 'background jobs are not running')
     return null
+  }
+}
+
+/** So that a first start can search its sample. If it fails, searches name the command that rates the register. */
+async function rateInBackground(
+  config: Config,
+  { logger, register }: Pick<BackgroundDependencies, 'logger'> & { register: Register },
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const [{ rateSmallRegister }, { homes }] = await Promise.all([
+      import('./rate-small-register.ts'),
+      register.status(),
+    ])
+    const isRated = await rateSmallRegister(registerDirOf(config), config.panels, homes, signal)
+    if (isRated) logger.info({ homes }, 'rated the register')
+  } catch (error) {
+    if (!signal.aborted) logger.warn({ error: describeError(error) }, 'the register was not rated')
   }
 }
 

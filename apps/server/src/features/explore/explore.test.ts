@@ -12,6 +12,7 @@ import { readConfig } from '../../config/config.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { searchThreads } from './explore.service.ts'
 import { searchReader } from './search-file.ts'
+import { SEARCHED_WORDS } from './testing/searched-words.ts'
 
 let folder: string
 let registerDir: string
@@ -46,7 +47,7 @@ interface Home {
 async function homesBy(where: string): Promise<number> {
   const instance = await DuckDBInstance.create(ratings(), { access_mode: 'READ_ONLY' })
   const connection = await instance.connect()
-  const found = await connection.runAndReadAll(`SELECT count(*)::INTEGER FROM search WHERE ${where}`)
+  const found = await connection.runAndReadAll(`SELECT count(*)::INTEGER FROM ${SEARCHED_WORDS} WHERE ${where}`)
   instance.closeSync()
   return Number(found.getRows()[0]?.[0])
 }

@@ -140,7 +140,15 @@ export function facetsOfRows(
   })
   return {
     facets: [
-      ...Object.entries(EXPLORE_CHOICES).map(([field, words]) => facetOf(field, [...words, NOT_KNOWN])),
+      ...Object.entries(EXPLORE_CHOICES).map(([field, words]) => ({
+        field,
+        values: [...words, NOT_KNOWN]
+          .map((value, place) => ({
+            value,
+            homes: homesOf(field, value === NOT_KNOWN ? NOT_KNOWN : String(place + 1)),
+          }))
+          .filter(({ homes }) => homes > 0),
+      })),
       ...Object.keys(PLACES).map((field) => facetOf(field, [...(counts.get(field)?.keys() ?? [])].sort())),
     ],
     histograms: [

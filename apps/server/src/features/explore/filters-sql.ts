@@ -2,8 +2,9 @@ import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import type { ExploreFilters, ExploreRange } from '@retrofolio/contract/explore/explore-filters'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import type { RowRange, SearchFile } from './search-file.ts'
+import { codeOf } from './search-layout.ts'
 
-/** One filter as SQL, which is never NULL. */
+/** One filter as SQL. What is NULL does not match. */
 export interface FilterSql {
   /** The field whose facet leaves this filter out. */
   field: string
@@ -34,18 +35,19 @@ export function searchSql(filters: ExploreFilters, file: Pick<SearchFile, 'homes
   let ranges = whole
   const areas = new Set<string>()
   for (const [field, words] of filters.choices) {
-    all.push({ field, sql: anyOf(field, words) })
-    const known = words.map((word) => file.rowsOf(field, word))
+    const codes = words.filter((word) => word !== NOT_KNOWN).map((word) => String(codeOf(field, word)))
+    all.push({ field, sql: anyOf(field, codes, words.includes(NOT_KNOWN)) })
+    const known = codes.map((code) => file.rowsOf(field, code))
     if (field === 'nation' && !words.includes(NOT_KNOWN)) ranges = both(ranges, merged(known))
   }
   for (const [field, names] of filters.places) {
     if (field === 'postcode') {
-      all.push({ field, sql: anyOf(field, names) })
+      all.push({ field, sql: anyOf(field, names.map(sqlText)) })
       ranges = both(ranges, merged(names.map((name) => file.rowsOf('district', name.split(' ')[0] ?? ''))))
       continue
     }
     const known = names.filter((name) => file.rowsOf(field, name) !== null)
-    all.push({ field, sql: known.length === 0 ? 'false' : anyOf(field, known) })
+    all.push({ field, sql: anyOf(field, known.map(sqlText)) })
     const rows = known.map((name) => file.rowsOf(field, name))
     for (const { area } of rows.flatMap((one) => one ?? [])) areas.add(area)
     ranges = both(ranges, merged(rows))
@@ -68,10 +70,12 @@ export function rangesSql(ranges: readonly RowRange[], homes: number): string | 
   return `(${ranges.map(({ first, last }) => `home_row BETWEEN ${first} AND ${last}`).join(' OR ')})`
 }
 
-function anyOf(field: string, words: readonly string[]): string {
-  const known = words.filter((word) => word !== NOT_KNOWN)
-  const isIn = known.length === 0 ? 'false' : `coalesce(${field} IN (${known.map(sqlText).join(', ')}), false)`
-  return known.length < words.length ? `(${isIn} OR ${field} IS NULL)` : isIn
+/** Plain comparisons, which the database makes while it reads; a function around them would be slower. */
+function anyOf(field: string, values: readonly string[], isNull = false): string {
+  const [first] = values
+  if (first === undefined) return isNull ? `${field} IS NULL` : 'false'
+  const isIn = values.length === 1 ? `${field} = ${first}` : `${field} IN (${values.join(', ')})`
+  return isNull ? `(${isIn} OR ${field} IS NULL)` : isIn
 }
 
 function within<Limit>(field: string, { from, to }: ExploreRange<Limit>, sqlOf: (limit: Limit) => string): string {
@@ -79,7 +83,7 @@ function within<Limit>(field: string, { from, to }: ExploreRange<Limit>, sqlOf: 
     ...(from === null ? [] : [`${field} >= ${sqlOf(from)}`]),
     ...(to === null ? [] : [`${field} <= ${sqlOf(to)}`]),
   ]
-  return `coalesce(${limits.join(' AND ')}, false)`
+  return limits.join(' AND ')
 }
 
 /** On a plane, which is off by less than a thousandth within the largest radius. */
@@ -88,11 +92,11 @@ function nearSql({ lat, lng, radiusM }: NonNullable<ExploreFilters['near']>): st
   const [byLat, byLng] = [radiusM / METRES_PER_DEGREE, radiusM / Math.max(1, perLng)]
   const around = boxSql({ west: lng - byLng, south: lat - byLat, east: lng + byLng, north: lat + byLat })
   const squared = `pow((lat - ${lat}) * ${METRES_PER_DEGREE}, 2) + pow((lng - ${lng}) * ${perLng}, 2)`
-  return `(${around} AND coalesce(${squared} <= ${radiusM ** 2}, false))`
+  return `(${around} AND ${squared} <= ${radiusM ** 2})`
 }
 
 function boxSql({ west, south, east, north }: NonNullable<ExploreFilters['box']>): string {
-  return `coalesce(lng BETWEEN ${west} AND ${east} AND lat BETWEEN ${south} AND ${north}, false)`
+  return `(lng BETWEEN ${west} AND ${east} AND lat BETWEEN ${south} AND ${north})`
 }
 
 /** A point is inside if a line from it to the east crosses the shape an odd number of times. */

@@ -4,18 +4,25 @@ import {
   EXPLORE_DAYS,
   EXPLORE_NUMBERS,
   EXPLORE_PLACES,
+  type ExploreChoice,
   type ExploreDay,
   type ExploreNumber,
 } from '@retrofolio/contract/explore/explore-fields'
 
 /** Raise it when the meaning of a column changes. */
-const VERSION = 1
+const VERSION = 2
 
 /** Identifies the columns of the search table. One with another layout has to be written again. */
 export const SEARCH_LAYOUT = createHash('sha256')
   .update(JSON.stringify([VERSION, EXPLORE_CHOICES, EXPLORE_NUMBERS, EXPLORE_DAYS, EXPLORE_PLACES]))
   .digest('hex')
   .slice(0, 16)
+
+/** Words are stored as one more than their place in their list, like those of the results; unknown ones are NULL. */
+export function codeOf(field: ExploreChoice, word: string): number {
+  const words: readonly string[] = EXPLORE_CHOICES[field]
+  return words.indexOf(word) + 1
+}
 
 /** The column with the bar of a number's histogram that a home counts in, from 0. */
 export function barColumn(number: ExploreNumber): string {

@@ -10,6 +10,7 @@ import { verifyRegister } from '@retrofolio/reference-data/register/publish/veri
 import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
 import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEARCHED_WORDS } from '../../../features/explore/testing/searched-words.ts'
 import { rateRegister } from './rate-register.ts'
 
 let folder: string
@@ -50,7 +51,7 @@ test('has one row for each home, sorted by postcode, and matches its manifest', 
 
 test('has the figures of the page of a home', async () => {
   const register = await openRegister(registerDir)
-  const found = await rows('SELECT * FROM search WHERE status = 1 AND home_id > 0 AND home_row % 211 = 5')
+  const found = await rows(`SELECT * FROM ${SEARCHED_WORDS} WHERE status = 1 AND home_id > 0 AND home_row % 211 = 5`)
   expect(found.length).toBeGreaterThan(5)
   for (const row of found) {
     const home = await register.home(`uprn:${String(row['home_id'])}`)
@@ -103,6 +104,7 @@ test('places have the rows of their homes', async () => {
 
 test('a changed row is found by register verify', async () => {
   await rows(`UPDATE search SET home_row = 7 WHERE home_row = 8`, 'READ_WRITE')
+  await rows('CHECKPOINT', 'READ_WRITE')
   const { faults } = await verifyRegister(registerDir)
   expect(faults.join(' ')).toContain('homes of the search table are not in the order of their rows')
   expect(faults.join(' ')).toContain('rate it again')

@@ -13,9 +13,9 @@ import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { createFamilyTables, joinedHomesSql } from '@retrofolio/reference-data/register/columns/joined-homes'
 import { barColumn, barCount, yearColumn } from '../../../features/explore/search-layout.ts'
 
-type WordColumn = Exclude<ExploreChoice, 'panels'>
+type WordColumn = Exclude<ExploreChoice, 'band_today' | 'panels' | 'rating'>
 
-/** Columns of the joined home and its result (`home` and `result`) with words of a vocabulary. */
+/** Columns of the joined home (`home`) with words of a vocabulary. */
 const WORDS: Readonly<Record<WordColumn, string>> = {
   nation: 'home.nation',
   property_type: 'home.property_type',
@@ -34,8 +34,6 @@ const WORDS: Readonly<Record<WordColumn, string>> = {
   hot_water_source: 'home.hot_water_source',
   hot_water_fuel: 'home.hot_water_fuel',
   lodged_band: 'home.epc_band',
-  band_today: wordOfCode('band_today', 'epc_band_today'),
-  rating: wordOfCode('rating', 'zero_bill_potential'),
 }
 
 /** Whole numbers take a quarter of the room of exact ones, and no filter needs more. */
@@ -137,7 +135,9 @@ const NO_PLACES = 'SELECT NULL::VARCHAR AS postcode, NULL::VARCHAR AS region, NU
 const JOINED_PLACES = 'LEFT JOIN place_of_postcode AS place ON place.postcode = home.postcode'
 
 function selected(): string[] {
-  const words = Object.entries(WORDS).map(([name, sql]) => `(${sql})::${enumOf(name)} AS ${name}`)
+  const words = Object.entries(WORDS).map(
+    ([name, sql]) => `(enum_code((${sql})::${enumOf(name)}) + 1)::UTINYINT AS ${name}`,
+  )
   const places = Object.entries(PLACES).map(([name, sql]) => `(${sql})::${name}_names AS ${name}`)
   return [
     'home.home_row::INTEGER AS home_row',
@@ -149,7 +149,9 @@ function selected(): string[] {
     'point.lat::FLOAT AS lat',
     'point.lng::FLOAT AS lng',
     ...words,
-    `CASE WHEN ${HAS_PANELS} THEN 'yes' ELSE 'no' END::${enumOf('panels')} AS panels`,
+    'nullif(result.epc_band_today, 0)::UTINYINT AS band_today',
+    'nullif(result.zero_bill_potential, 0)::UTINYINT AS rating',
+    `CASE WHEN ${HAS_PANELS} THEN 1 ELSE 2 END::UTINYINT AS panels`,
     ...Object.entries(NUMBERS).map(([name, [sql, type]]) => `${rounded(sql, type)} AS ${name}`),
     ...Object.entries(DAYS).map(([name, sql]) => `${sql}::DATE AS ${name}`),
     ...BARS,
@@ -189,11 +191,6 @@ const ENUMS = recordOf(
 
 function enumOf(name: string): string {
   return ENUMS[name] ?? 'VARCHAR'
-}
-
-/** A code of `ratings` is one more than the place of its word; 0 where there is none. */
-function wordOfCode(name: WordColumn, column: string): string {
-  return `list_extract([${EXPLORE_CHOICES[name].map(sqlText).join(', ')}], nullif(result.${column}, 0)::INTEGER)`
 }
 
 /** The rows of each place, so that a query of one reads only those. An authority is cut at its postcode areas. */
