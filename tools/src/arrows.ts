@@ -524,7 +524,7 @@ export const PARTS: readonly Part[] = [
     testFolders: `
       api-tests api-tests/testing commands/analyse/testing commands/serve/testing
       database/embedded-postgres/testing database/migrations fault-injection fault-injection/testing
-      features/accounts/testing features/homes/plan-jobs/testing features/homes/testing
+      features/accounts/testing features/explore/testing features/homes/plan-jobs/testing features/homes/testing
       features/imports/reading/testing
       features/imports/testing mail/testing monitoring/testing testing testing/fake-services`,
     testsImport: '@{engine,golden,contract,analysis,reference-data}/* @bench',

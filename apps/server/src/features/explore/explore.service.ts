@@ -168,7 +168,7 @@ interface Query<Answer> {
   /** What is asked, besides the filters. */
   key: string
   rows: number
-  make(signal: AbortSignal): Promise<Answer>
+  make: (signal: AbortSignal) => Promise<Answer>
 }
 
 /** From the cache, from a query that already runs for another caller, or from a query of its own in its turn. */

@@ -146,7 +146,7 @@ describe('of a rated register', () => {
       expect([seen.length, new Set(seen.map(({ home_key: key }) => key)).size]).toEqual([homes, homes])
       const values = seen.map((home) => home[sort]).filter((value) => value !== null)
       const order = values.toSorted(
-        (one, other) => Number(one) - Number(other) || String(one).localeCompare(String(other)),
+        (one, other) => Number(one) - Number(other) || (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1),
       )
       expect(values).toEqual(query.includes('=-') ? order.toReversed() : order)
       expect(seen.findIndex((home) => home[sort] === null)).toBe(values.length === homes ? -1 : values.length)
