@@ -610,13 +610,13 @@ export const PARTS: readonly Part[] = [
           ui/{charts,custom-columns,home,house-drawing,page} @contract/homes`,
         'features/home/plan/draft': '@contract/plans @engine/{measures,plans}',
         'features/home/plan/words': `
-          lib/format ui/home @contract/plans @engine/{.,measures,plans}`,
+          lib/format ui/home @engine/{.,measures,plans}`,
         'features/home/plan/worker': `
           ../draft lib/hooks @analysis/plans @contract/plans
           @engine/{.,dwelling/changes,measures,plans,rules,tables/measures}`,
         'features/home/plan/proposals': `
           ../words ../../parts lib/format ui/home
-          @analysis/plans @contract/plans @engine/{.,measures,plans}`,
+          @analysis/plans @contract/plans @engine/{.,plans}`,
         'features/home/plan/saved': `
           ../{draft,words} ../../parts lib/{api,format,homes} ui/{feedback,home} @contract/{endpoints,plans}`,
         'features/home/plan/settings': 'lib/format @contract/plans @engine',
@@ -646,9 +646,9 @@ export const PARTS: readonly Part[] = [
           ui/{.,charts/plans,controls,house-drawing,page}
           @contract/{endpoints,homes,plans} @engine/{measures,plans,solar,tables/certificate}`,
         'features/home/plan/editor': `
-          ../{charts,draft,drawing,proposals,questions,saved,settings,state,words,worker} ../../{data,parts}
+          ../{charts,draft,drawing,proposals,saved,settings,state,words,worker} ../../{data,parts}
           lib/{.,format,hooks} ui/{.,custom-columns,feedback,home}
-          @contract/{homes,plans} @engine/{.,dwelling/features,measures,plans,rules,solar}`,
+          @contract/plans @engine/{.,dwelling/features,measures,plans,rules,solar}`,
         'features/home/plan': `
           ./{compare,draft,editor,print,proposals,questions,rules,saved,state,what-if,worker} ../data lib/{format,homes}
           ui/feedback

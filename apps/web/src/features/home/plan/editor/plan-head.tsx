@@ -4,6 +4,7 @@ import type { PlanRecord } from '@retrofolio/contract/plans/plans'
 import { useRef, useState } from 'react'
 import { formatAgo } from '../../../../lib/format/format-time.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
+import { IconArrowLeft } from '../../../../ui/icons.ts'
 import type { PlanDraft } from '../draft/plan-draft.ts'
 import { copyName } from '../saved/copy-name.ts'
 import type { SavePlan } from '../saved/use-save-plan.ts'
@@ -41,7 +42,13 @@ export function PlanHead(props: PlanHeadProps) {
   const nameError = isNameAsked && draft.name.trim() === '' ? 'Give the plan a name.' : saving.nameError
   return (
     <div className={classes.head}>
-      <Button variant="subtle" className={classes.back ?? ''} onClick={onBack}>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.back ?? ''}
+        leftSection={<IconArrowLeft size="1.1em" stroke={2} aria-hidden />}
+        onClick={onBack}
+      >
         All plans and proposals
       </Button>
       <div className={classes.bar}>

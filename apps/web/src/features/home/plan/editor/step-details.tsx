@@ -69,7 +69,7 @@ export function StepDetails({ onChange, view }: StepDetailsProps) {
       {measure !== null && <Lines heading="The works" lines={worksLines(measure, view.isFlat)} />}
       {step !== null && step.questions.length > 0 && (
         <section>
-          <h4 className={classes.heading}>To be answered</h4>
+          <h3 className={classes.heading}>To be answered</h3>
           <p className={classes.hint}>The certificate cannot tell. The step takes these answers for granted.</p>
           <ul className={classes.list}>
             {step.questions.map(({ ask, id }) => (
@@ -80,7 +80,7 @@ export function StepDetails({ onChange, view }: StepDetailsProps) {
       )}
       {step !== null && step.grants.length > 0 && (
         <section>
-          <h4 className={classes.heading}>Grants</h4>
+          <h3 className={classes.heading}>Grants</h3>
           <p className={classes.hint}>No grant is counted in the costs.</p>
           <ul className={classes.grants} aria-label={`Grants for ${words}`}>
             {grantLines(step.grants).map(({ id, name, outcome, words: text }) => (
@@ -99,7 +99,7 @@ export function StepDetails({ onChange, view }: StepDetailsProps) {
 function Lines({ heading, lines }: { heading: string; lines: readonly DetailLine[] }) {
   return (
     <section>
-      <h4 className={classes.heading}>{heading}</h4>
+      <h3 className={classes.heading}>{heading}</h3>
       <dl className={classes.lines}>
         {lines.map(({ name, words }) => (
           <div key={`${name}${words}`}>

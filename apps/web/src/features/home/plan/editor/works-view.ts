@@ -58,10 +58,14 @@ export function costLines({ cost, quantity, sharedWorks }: PlanStep): DetailLine
           ? 'not known: ask for a quotation'
           : `${formatPounds(cost.typicalGbp).text}; range ${formatPoundsRange(cost.lowGbp, cost.highGbp)}`,
     },
-    {
-      name: 'Quantity',
-      words: `${formatNumber(quantity.value, quantity.value < 10 && !Number.isInteger(quantity.value) ? 1 : 0)} ${quantity.unit}`,
-    },
+    ...(quantity.unit === 'home'
+      ? []
+      : [
+          {
+            name: 'Quantity',
+            words: `${formatNumber(quantity.value, quantity.value < 10 && !Number.isInteger(quantity.value) ? 1 : 0)} ${quantity.unit}`,
+          },
+        ]),
     ...sharedWorks.map((work) => ({
       name: 'Comes with it, once for the plan',
       words: `${work.words}: ${work.cost === null ? 'cost not known' : `${formatPounds(work.cost.typicalGbp).text}; range ${formatPoundsRange(work.cost.lowGbp, work.cost.highGbp)}`}`,

@@ -29,10 +29,10 @@ export function RuleCard({ rule, askAnswer, context, isProposed = false }: RuleC
   const Icon = ICONS[rule.outcome]
   return (
     <article className={classes.card} data-outcome={rule.outcome}>
-      <h4 className={classes.headline}>
+      <h3 className={classes.headline}>
         <Icon className={classes.icon} size="1.25em" stroke={2} aria-hidden />
         {rule.headline}
-      </h4>
+      </h3>
       <p className={classes.what}>
         {isProposed && <span className={classes.mark}>Proposed</span>}
         {rule.scoreAsked === null ? '' : `${rule.title} · `}
