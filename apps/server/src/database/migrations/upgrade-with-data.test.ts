@@ -1,10 +1,13 @@
-import { examplePlanVersion } from '@retrofolio/contract/examples/plans'
+import { examplePlanRequest, examplePlanVersion } from '@retrofolio/contract/examples/plans'
+import { toWire } from '@retrofolio/contract/wire-case'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { savePlans } from '../../features/homes/plans/save-plans.ts'
 import { columnChecks } from '../../features/imports/columns/check-columns.service.ts'
 import { findImport } from '../../features/imports/imports.repository.ts'
+import { createMember, startTestApp } from '../../testing/test-app.ts'
 import { startEmptyDatabase } from '../../testing/test-database.ts'
+import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 import type { Queries } from '../database.ts'
 import { migrateDatabase } from '../migrate-database.ts'
 import { readMigrations } from '../migrations.ts'
@@ -105,4 +108,48 @@ test('users and imports of the previous release are complete after an upgrade', 
     return state === null ? [] : columnChecks(queries, key, state)
   })
   expect(walls).toMatchObject({ filled: 2, refused: 1, values: [{ value: 'Knitted', count: 1, row: 3 }] })
+})
+
+/** The last migration before own prices, plans and answers. */
+const WITHOUT_PLANS = journal.entries.findIndex(({ tag }) => tag === '0042_removed-columns') + 1
+
+test('an organisation of the version without plans saves prices, plans and answers after an upgrade', async () => {
+  const running = await startTestApp()
+  onTestFinished(() => running.stop())
+  const empty = await startEmptyDatabase()
+  onTestFinished(() => empty.stop())
+  const { database } = empty
+  await migrateDatabase(database, { migrations: readMigrations().slice(0, WITHOUT_PLANS) })
+  const { headers, organisationId } = await createMember(database)
+  const app = await running.rebuild({ database })
+  const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object | string) =>
+    app.inject({ method, url: `/api/${url}`, headers, ...(payload !== undefined && { payload }) })
+  const added = await call('POST', 'portfolio/add-home/', { address: TEST_ADDRESSES.semi })
+  const { id } = added.json().data.home
+  const existing = { is_listed: false, exposure: 'severe', floor_area: 101 }
+  expect((await call('PATCH', `portfolio/homes/${id}/facts/`, { facts: existing })).statusCode).toBe(200)
+  const stored = (table: 'home_facts' | 'homes') =>
+    withinOrganisation(database, organisationId, async (queries) => {
+      const { rows } = await queries.execute(sql`select * from ${sql.identifier(table)} order by id`)
+      return rows
+    })
+  const before = { facts: await stored('home_facts'), homes: await stored('homes') }
+  expect(before.facts).toHaveLength(3)
+
+  await migrateDatabase(database)
+
+  expect({ facts: await stored('home_facts'), homes: await stored('homes') }).toEqual(before)
+  const csv = 'measure,fixed_gbp,priced_on,vat\nboiler,3000,2026-06-01,excluded\n'
+  const rates = await call('POST', 'organisation/rates/?file_name=rates.csv', csv)
+  expect([rates.statusCode, rates.json().version]).toEqual([201, 1])
+  const answers = { damp: true, cavity_survey: 'not_known', loft_access: 'not_known' }
+  expect((await call('PATCH', `portfolio/homes/${id}/facts/`, { facts: answers })).statusCode).toBe(200)
+  const { facts } = (await call('GET', `portfolio/homes/${id}/facts/`)).json()
+  const values = Object.fromEntries(facts.map(({ key, value }: { key: string; value: unknown }) => [key, value]))
+  expect(values).toMatchObject({ ...existing, ...answers })
+  const { version: _version, ...request } = examplePlanRequest
+  const plan = await call('POST', `portfolio/homes/${id}/plans/`, Object(toWire(request)))
+  expect([plan.statusCode, plan.json()]).toMatchObject([201, { current: { version: 1, rates_version: 1 } }])
+  expect((await call('POST', `portfolio/plans/${plan.json().id}/choose/`)).json()).toMatchObject({ is_chosen: true })
+  expect((await call('GET', `portfolio/homes/${id}/plans/`)).json()).toMatchObject([{ staleness: null }])
 })
