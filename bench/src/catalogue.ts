@@ -6,6 +6,7 @@ import { benchmarks as api } from './api/api.ts'
 import { benchmarks as startUp } from './api/start-up.ts'
 import { benchmarks as bulkRating } from './bulk/bulk-rating.ts'
 import { benchmarks as objectLatency } from './bulk/object-latency.ts'
+import { benchmarks as explore } from './explore/explore.ts'
 import type { Benchmark } from './harness/benchmark.ts'
 import { benchmarks as plans } from './plans/plans.ts'
 import { benchmarks as registerScale } from './register-scale/register-scale.ts'
@@ -28,6 +29,7 @@ export const catalogue: Benchmark[] = [
   ...addressMatch,
   ...addressSearch,
   ...registerScale,
+  ...explore,
   ...startUp,
   ...addHome,
   ...api,

@@ -812,6 +812,9 @@ export const PARTS: readonly Part[] = [
           accuracy bulk harness
           @engine/{.,assess,dwelling/changes,dwelling/features,measures/offered,plans,plans/evaluation} @golden
           @reference-data/sample`,
+        explore: `
+          harness @contract/explore @engine/solar @reference-data/{duckdb,register,register/import,register/publish,sample}
+          @server/{commands/register/rating,features/explore}`,
         'fuzz-api': 'harness @e2e/support @server/concurrency',
         plausibility: `
           @engine/{.,assess,dwelling/features,money} @golden @reference-data/{certificates,sample}`,
