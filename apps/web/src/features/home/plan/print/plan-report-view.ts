@@ -31,7 +31,7 @@ export function reportWarnings(steps: Steps): string[] {
   return steps.flatMap(({ option, warnings }) =>
     warnings.map(
       ({ savedPercent }) =>
-        `${option.words}: the model saves ${formatNumber(savedPercent)}% of the gas, more than twice what like homes were measured to save.`,
+        `${option.words}: the model saves ${formatNumber(savedPercent)}% of the gas, more than twice what similar homes were measured to save.`,
     ),
   )
 }

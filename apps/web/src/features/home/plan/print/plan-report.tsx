@@ -16,6 +16,7 @@ import { ladderRungs, ladderTarget } from '../charts/ladder-rungs.ts'
 import { comparedPlan, comparedRows, comparedState } from '../compare/compared-plan.ts'
 import { drawnAfter } from '../drawing/drawn-after.ts'
 import { PLAN_NOTES } from '../words/plan-notes.ts'
+import { quantityText } from '../words/quantity-text.ts'
 import classes from './plan-report.module.css'
 import { reportGrants, reportQuestions, reportWarnings, sharedWorksOf } from './plan-report-view.ts'
 
@@ -217,9 +218,7 @@ function StepRow({ step: { adds, after, cost, option, quantity, year }, place }:
       <th scope="row">
         {place}. {option.words}
       </th>
-      <td>
-        {quantityText(quantity.value)} {quantity.unit}
-      </td>
+      <td>{quantityText(quantity)}</td>
       <td>{year ?? '–'}</td>
       <Costs cost={cost} />
       <td>{formatPounds(adds.meterGbpPerYear, { signed: true }).text}</td>
@@ -233,11 +232,6 @@ function StepRow({ step: { adds, after, cost, option, quantity, year }, place }:
 
 /** Of works that are done once and for all. */
 const FOR_GOOD_YEARS = 200
-const LARGE_QUANTITY = 10
-
-function quantityText(value: number): string {
-  return formatQuantity(value, '', { digits: value >= LARGE_QUANTITY || Number.isInteger(value) ? 0 : 1 }).text
-}
 
 function Costs({ cost }: { cost: Plan['cost'] }) {
   return (
