@@ -30,7 +30,7 @@ const NO_ELEMENT: Readonly<Record<InsulatedElement, string>> = {
 export function WhatIfInputs(props: WhatIfInputsProps) {
   return (
     <div className={classes.inputs}>
-      <Group heading="Insulation, U-value in W/m²K">
+      <Group heading="U-values, W/m²K">
         {INSULATED_ELEMENTS.map((element) => (
           <UValue key={element} element={element} {...props} />
         ))}
