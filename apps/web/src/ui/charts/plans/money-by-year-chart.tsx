@@ -133,7 +133,8 @@ function Years({ id, years, paidBackIn, width }: YearsProps) {
           <circle cx={centre(paidBack.year)} cy={y(paidBack.cumulativeGbp)} r={6} className={classes.paidBack} />
           <text
             x={centre(paidBack.year)}
-            y={y(paidBack.cumulativeGbp) - 12}
+            // Below the point, because the line rises from it.
+            y={y(paidBack.cumulativeGbp) + 24}
             textAnchor={centre(paidBack.year) > width / 2 ? 'end' : 'start'}
             className={classes.paidBackName}
           >

@@ -133,8 +133,8 @@ function Rung({ rung: { score, range, isTotal }, bands, target, scale }: RungPro
         <line
           x1={`${scale(target.score - 0.5)}%`}
           x2={`${scale(target.score - 0.5)}%`}
-          y1={-6}
-          y2={30}
+          y1={-2}
+          y2={26}
           className={classes.target}
         />
       )}
