@@ -61,6 +61,7 @@ export function PlanScreens(props: PlanScreensProps) {
           prices={props.prices}
           opened={opened}
           planner={planner}
+          proposed={results.proposed}
           work={work}
         />
       ) : (

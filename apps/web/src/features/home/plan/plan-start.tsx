@@ -17,11 +17,14 @@ import type { PlannerState } from './state/planner-context.ts'
 import type { PlanWorkState } from './state/use-plan-work.ts'
 import { whatIfHome } from './what-if-home.ts'
 import type { OpenedPlanner } from './worker/planner-calls.ts'
+import type { Proposed } from './worker/use-planner-results.ts'
 
 export interface PlanStartProps {
   detail: HomeDetailRecord
   opened: OpenedPlanner
   planner: PlannerState
+  /** Those of before a change stay while new ones are searched. */
+  proposed: Proposed | null
   /** Day of prices and rules, `YYYY-MM-DD`. */
   asOf: string
   /** Whose prices the costs are from, within a sentence. */
@@ -36,8 +39,9 @@ const WhatIf = lazy(async () => ({ default: (await import('./what-if/what-if.tsx
 
 /** The home today with its proposals, and the plans that are saved. */
 export function PlanStart(props: PlanStartProps) {
-  const { asOf, detail, opened, planner, prices, work } = props
-  const { ask, proposals, surveys } = planner
+  const { asOf, detail, opened, planner, prices, proposed, work } = props
+  const { ask } = planner
+  const proposals = proposed?.proposals ?? null
   const [showProposed, setShowProposed] = useState(false)
   const { data: saved = NO_PLANS } = useQuery(homePlansQuery(detail.home.id))
   const candidates = useMemo(() => compareCandidates(proposals, saved), [proposals, saved])
@@ -47,23 +51,26 @@ export function PlanStart(props: PlanStartProps) {
   const home = useMemo(() => whatIfHome(detail, opened), [detail, opened])
   return (
     <div className={classes.screen}>
-      {proposals === null ? (
+      {proposed === null ? (
         <PlanLoading />
       ) : (
-        <ProposalsSection
-          context={opened}
-          proposals={proposals}
-          certificate={detail.certificate}
-          prices={prices}
-          onUse={({ name, optionIds, target }) =>
-            start({
-              ...EMPTY_DRAFT,
-              name,
-              steps: newSteps(optionIds),
-              settings: { ...EMPTY_DRAFT.settings, target },
-            })
-          }
-        />
+        <div className={classes.proposals} aria-busy={proposed.isUpdating} data-updating={proposed.isUpdating}>
+          <output className={classes.updating}>{proposed.isUpdating && 'Updating the proposals…'}</output>
+          <ProposalsSection
+            context={proposed.opened}
+            proposals={proposed.proposals}
+            certificate={detail.certificate}
+            prices={prices}
+            onUse={({ name, optionIds, target }) =>
+              start({
+                ...EMPTY_DRAFT,
+                name,
+                steps: newSteps(optionIds),
+                settings: { ...EMPTY_DRAFT.settings, target },
+              })
+            }
+          />
+        </div>
       )}
       <div className={classes.own}>
         <Button variant="default" onClick={() => start(EMPTY_DRAFT)}>
@@ -75,16 +82,12 @@ export function PlanStart(props: PlanStartProps) {
           </Button>
         )}
       </div>
-      {surveys !== null && <SurveysSection context={opened} surveys={surveys} />}
+      {proposed !== null && proposed.surveys !== null && (
+        <SurveysSection context={proposed.opened} surveys={proposed.surveys} />
+      )}
       <SavedPlans homeId={detail.home.id} onOpen={work.open} />
       <Suspense>
         <PlanCompare today={today} candidates={candidates} />
-        <WhatIf
-          home={home}
-          people={detail.occupiers}
-          ask={ask.whatIf}
-          onKeep={(optionIds) => start({ ...EMPTY_DRAFT, name: 'What if', steps: newSteps(optionIds) })}
-        />
         <PlanRules
           rules={opened.rules}
           today={asOf}
@@ -94,6 +97,12 @@ export function PlanStart(props: PlanStartProps) {
           askAnswer={ask.answer}
           before={opened.before}
           offered={opened.offered}
+        />
+        <WhatIf
+          home={home}
+          people={detail.occupiers}
+          ask={ask.whatIf}
+          onKeep={(optionIds) => start({ ...EMPTY_DRAFT, name: 'What if', steps: newSteps(optionIds) })}
         />
       </Suspense>
       <ConfirmDialog

@@ -20,11 +20,21 @@ export interface PlannerQuestion {
 export interface PlannerResults {
   opened: OpenedPlanner | null
   cannotPlan: CannotPlan | null
+  /** With the home they are for. Those of before stay until new ones arrive. */
+  proposed: Proposed | null
   proposals: Proposals | null
   surveys: PlannerCalls['surveys']['answer'] | null
   own: OwnPlan | null
   failure: string | null
   retry: () => void
+}
+
+export interface Proposed {
+  opened: OpenedPlanner
+  proposals: Proposals
+  surveys: PlannerCalls['surveys']['answer'] | null
+  /** The home has changed since, and new proposals are on their way. */
+  isUpdating: boolean
 }
 
 interface Open {
@@ -82,9 +92,19 @@ export function usePlannerResults({ home, steps, target, wantsProposals }: Plann
   }, [open, isOpened, steps, target, fail])
 
   const planner = open?.planner ?? null
+  const before = proposals?.open.planner
   return {
     opened: planner?.kind === 'opened' ? planner : null,
     cannotPlan: planner?.kind === 'cannot_plan' ? planner : null,
+    proposed:
+      proposals === null || before?.kind !== 'opened'
+        ? null
+        : {
+            opened: before,
+            proposals: proposals.answer,
+            surveys: surveys !== null && surveys.open === proposals.open ? surveys.answer : null,
+            isUpdating: proposals.open !== open || open.home !== home,
+          },
     proposals: proposals !== null && proposals.open === open ? proposals.answer : null,
     surveys: surveys !== null && surveys.open === open ? surveys.answer : null,
     own: steps === null ? null : own,
