@@ -56,6 +56,8 @@ export function showVersion(deps: PlansDependencies, request: PlanRequest, versi
   const { organisationId } = request.session
   return withNames(deps, request.session, async (queries, names) => {
     const { plan } = await requirePlan(queries, request)
+    // The column holds no larger numbers: the database would fail at them.
+    if (version > plan.version) throw new Refusal('NOT_FOUND')
     const row = await findVersion(queries, organisationId, { planId: plan.id, version })
     if (row === null) throw new Refusal('NOT_FOUND')
     return presentVersion(row, names)

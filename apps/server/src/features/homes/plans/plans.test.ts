@@ -214,7 +214,9 @@ describe('a new version', () => {
     const first = (await call('GET', onPlan(id, 'versions/1/'))).json()
     expect(first).toMatchObject({ version: 1, name: 'Band C', steps: STEPS })
     expect(first.figures.steps).toHaveLength(2)
-    expect((await call('GET', onPlan(id, 'versions/3/'))).statusCode).toBe(404)
+    for (const missing of [0, 3, 2_147_483_648, 999_999_999_999_999]) {
+      expect((await call('GET', onPlan(id, `versions/${missing}/`))).statusCode).toBe(404)
+    }
   })
 
   test('is not saved over that of a colleague, who is named', async () => {
