@@ -48,6 +48,8 @@ describe('an error names field, value and remedy', () => {
       'settings.target: “band C” is not a target. Send an object.',
     ],
     [{ version: 0 }, 'version: “0” is not a whole number from 1 to 1000000. Send one.'],
+    [{ version: 1e308 }, 'version: “1e+308” is not a whole number from 1 to 1000000. Send one.'],
+    [{ steps: stepWith({ optionId: '' }) }, 'steps.1.optionId: “” is not a text of 1 to 200 characters. Send one.'],
     [{ name: 'x'.repeat(81) }, 'name: Ensure this field has no more than 80 characters.'],
   ])('%#', (changed, text) => {
     expect(errorsOf(changed)).toEqual([text])

@@ -28,7 +28,8 @@ export function rangedNumber(least: number, most: number) {
 /** A whole number of a request within a range. */
 export function rangedInteger(least: number, most: number) {
   const error = (issue: { input?: unknown }) => textFor(issue, () => PLAN_VALUE_TEXTS.whole(issue.input, least, most))
-  return z.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+  // The first check that fails ends the others: all have the same text.
+  return z.number({ error }).int({ error, abort: true }).min(least, { error, abort: true }).max(most, { error })
 }
 
 /** An id or key of a request. */
@@ -37,8 +38,8 @@ export function keyText(mostCharacters: number) {
   // Also rejects what the database cannot store: null characters and lone surrogates.
   return z
     .string({ error })
-    .min(1, { error })
-    .max(mostCharacters, { error })
+    .min(1, { error, abort: true })
+    .max(mostCharacters, { error, abort: true })
     .regex(/^[\x20-\x7e]+$/, { error })
 }
 
