@@ -1,5 +1,6 @@
 import { handleJobs } from '@retrofolio/reference-data/threads/handle-jobs'
 import { type Cell, type CellValue, colToLetter, writeXlsx } from 'hucre/xlsx'
+import { xmlText } from '../../../../formats/xml-text.ts'
 import type { ListWorkbook, WorkbookColumn } from './list-workbook.ts'
 
 handleJobs<ListWorkbook, Uint8Array>(writeWorkbook, (bytes) =>
@@ -34,7 +35,7 @@ function writeWorkbook({ columns, rows, links, about }: ListWorkbook): Promise<U
           return { width: widthOf(column, values), numFmt: formatOf(column, values) }
         }),
         rows: [
-          columns.map(({ heading }) => heading),
+          columns.map(({ heading }) => xmlText(heading)),
           ...rows.map((row) => row.map((value, at) => cellOf(value, columns[at]))),
         ],
         cells,
@@ -44,7 +45,7 @@ function writeWorkbook({ columns, rows, links, about }: ListWorkbook): Promise<U
       {
         name: 'About this list',
         columns: [{ width: 40 }, { width: 16 }, { width: 100, style: { alignment: { wrapText: true } } }],
-        rows: about.map((row) => [...row]),
+        rows: about.map((row) => row.map(xmlText)),
       },
     ],
   })
@@ -52,7 +53,7 @@ function writeWorkbook({ columns, rows, links, about }: ListWorkbook): Promise<U
 
 /** A day as midnight UTC, which the library writes as a whole serial number. */
 function cellOf(value: string | number | null, column: WorkbookColumn | undefined): CellValue {
-  return column?.kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value
+  return column?.kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : xmlText(value)
 }
 
 /** Text cells stay text when they are edited, such as `=1+1` and a UPRN. */

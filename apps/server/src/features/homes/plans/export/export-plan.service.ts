@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import type { CsvCell } from '../../../../formats/csv.ts'
+import { xmlText } from '../../../../formats/xml-text.ts'
 import { homeOnRead } from '../../analysis/home-on-read.ts'
 import { findKnownFacts } from '../../facts/facts.repository.ts'
 import {
@@ -82,4 +83,4 @@ function planWorkbook(exported: ExportedPlan): Promise<Uint8Array> {
 /** Rows that head a table. */
 const HEADINGS: ReadonlySet<string> = new Set(['Figure', 'Assumption about the home'])
 
-const cellsOf = (row: readonly CsvCell[]): CsvCell[] => [...row]
+const cellsOf = (row: readonly CsvCell[]): CsvCell[] => row.map(xmlText)

@@ -90,3 +90,11 @@ test('a workbook has a summary and the steps with quantities, and no text become
   )
   expect(formulas).toEqual([])
 })
+
+test('a workbook opens whatever characters a name has', async () => {
+  const name = 'Band C\uFFFE\uFFFF\u0001'
+  const saved = (await call('POST', `/api/portfolio/homes/${homeId}/plans/`, { ...PLAN, name })).json()
+  const answer = await call('GET', `/api/portfolio/plans/${saved.id}/export/`)
+  const { sheets } = await readXlsx(new Uint8Array(answer.rawPayload))
+  expect(sheets[0]?.rows.find((row) => row[0] === 'Plan')?.[1]).toBe('Band C\uFFFD\uFFFD\u0001')
+})
