@@ -1,12 +1,8 @@
-import { answerOnWire, ratingOnWire, valueOnWire } from '@retrofolio/analysis/plans/answer-on-wire'
-import { noWorksOnWire, type PlannedOnWire, planOnWire } from '@retrofolio/analysis/plans/plan-on-wire'
 import { plannerOfHome } from '@retrofolio/analysis/plans/planner-of-home'
-import { engineTarget, plannerSettings } from '@retrofolio/analysis/plans/planner-settings'
-import type { PlanFigures } from '@retrofolio/contract/plans/plan-figures'
+import { plannerSettings } from '@retrofolio/analysis/plans/planner-settings'
 import { USUAL_PLAN_SETTINGS } from '@retrofolio/contract/plans/plan-settings'
-import type { PlanTargetRecord } from '@retrofolio/contract/plans/plan-targets'
 import { EngineError } from '@retrofolio/engine/errors'
-import type { Planner } from '@retrofolio/engine/plans/planner'
+import { answerForTarget, stepsOfAnswer } from '../plans/answer-for-target.ts'
 import { planBasis } from '../plans/plan-basis.ts'
 import { knownHome, pricesOfHome } from '../plans/planned-home.ts'
 import type { HomeOfJob, PlanningAims, PlanningAnswer } from './planning-task.ts'
@@ -20,10 +16,11 @@ export function planForTarget({ home, facts }: HomeOfJob, aims: PlanningAims): P
     const known = knownHome(home, facts, { panels })
     const planner = plannerOfHome({ ...known, rates, asOf, settings: SETTINGS })
     if (planner.kind === 'cannot_plan') return { kind: 'failed', reason: planner.reason }
-    const figures = figuresFor(planner, target, pricesOfHome(known))
+    const { before, notIncluded } = planner
+    const figures = answerForTarget(planner, target, { before, notIncluded, pricesOf: pricesOfHome(known) })
     return {
       kind: 'answer',
-      steps: figures.steps.map(({ optionId }) => ({ optionId, isOn: true, isLocked: false, year: null })),
+      steps: stepsOfAnswer(figures),
       figures,
       basis: planBasis({ home: known, panels, ratesVersion, asOf }),
     }
@@ -37,25 +34,4 @@ export function planForTarget({ home, facts }: HomeOfJob, aims: PlanningAims): P
           : `The planning failed: ${problem}.`,
     }
   }
-}
-
-function figuresFor(planner: Planner, target: PlanTargetRecord, pricesOf: string): PlanFigures {
-  const { before, notIncluded } = planner
-  const home: PlannedOnWire = { before, notIncluded, pricesOf }
-  if (target.kind === 'best_value') return valueOnWire(planner.bestValue(), home)
-  if (target.kind === 'best_rating') return ratingOnWire(planner.bestRating(), home)
-  if (target.kind === 'budget') {
-    const best = planner.budget(target.gbp, target.aim)
-    return best === null || best.plan.steps.length === 0
-      ? noWorksOnWire(home, {
-          outcome: 'not_reached',
-          outcomeReason: 'No measure that is offered and improves the home is within the budget.',
-          isProven: best?.isProven ?? null,
-          chance: null,
-        })
-      : planOnWire(best.plan, home, { outcome: 'plan', outcomeReason: null, isProven: best.isProven })
-  }
-  const threshold = engineTarget(target)
-  if (threshold === null) throw new RangeError(`no plan for the target ${target.kind}`)
-  return answerOnWire(planner.answer(threshold), home)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { plannerSettings } from '@retrofolio/analysis/plans/planner-settings'
 import type { PlanFigures } from '@retrofolio/contract/plans/plan-figures'
 import {
@@ -15,6 +16,7 @@ import { isoTime } from '../../../formats/iso-time.ts'
 import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { findHome, lockHome } from '../homes.repository.ts'
 import { type HomeRequest, requireHome } from '../homes.service.ts'
+import { isAnswerToTarget, stepsOfAnswer } from './answer-for-target.ts'
 import {
   describePlan,
   type HomeNow,
@@ -55,7 +57,7 @@ export async function createPlan(
     await requireFreeName(queries, key, body.name)
     return { plan: body, now: await homeNow(deps, queries, home) }
   })
-  const figures = await calculate(deps, now, plan)
+  const figures = await calculate(deps, now, { ...plan, isAnswer: false })
   return withNames(deps, request.session, async (queries, names) => {
     const home = requireHome(await lockHome(queries, organisationId, request.homeId))
     await requireRoom(queries, key)
@@ -84,18 +86,24 @@ export async function changePlan(
   read: () => ChangePlanRequest,
 ): Promise<PlanRecord> {
   const { organisationId } = request.session
-  const { body, now } = await withNames(deps, request.session, async (queries, names) => {
+  const { body, now, isAnswer } = await withNames(deps, request.session, async (queries, names) => {
     const { plan, home } = await requirePlan(queries, request)
     const changed = read()
     requireSensible(changed)
     await requireVersion(queries, plan, changed.version, names)
     await requireFreeName(queries, { organisationId, homeId: home.id }, changed.name, plan.id)
-    return { body: changed, now: await homeNow(deps, queries, home) }
+    const current = await findVersion(queries, organisationId, { planId: plan.id, version: plan.version })
+    const isRenamed = current !== null && isSamePlan(current, changed)
+    return {
+      body: changed,
+      now: await homeNow(deps, queries, home),
+      isAnswer: isRenamed && isAnswerToTarget(current),
+    }
   })
-  const figures = await calculate(deps, now, body)
+  const figures = await calculate(deps, now, { ...body, isAnswer })
   return saveVersion(deps, request, {
     basedOn: body.version,
-    version: body,
+    version: isAnswer ? { ...body, steps: stepsOfAnswer(figures) } : body,
     now,
     figures,
     action: 'home_plan_changed',
@@ -122,7 +130,8 @@ export async function recalculatePlan(
     if (row === null) throw new Refusal('NOT_FOUND')
     return { body: wanted, now: await homeNow(deps, queries, home), current: row }
   })
-  const after = await calculate(deps, now, current)
+  const isAnswer = isAnswerToTarget(current)
+  const after = await calculate(deps, now, { ...current, isAnswer })
   const recalculation = {
     reasons: staleReasons(current, now.basis),
     before: current.figures,
@@ -132,7 +141,7 @@ export async function recalculatePlan(
   if (!body.save) return { ...recalculation, plan: null }
   const plan = await saveVersion(deps, request, {
     basedOn: body.version,
-    version: current,
+    version: isAnswer ? { ...current, steps: stepsOfAnswer(after) } : current,
     now,
     figures: after,
     action: 'home_plan_recalculated',
@@ -191,15 +200,21 @@ function planToSave(
 async function calculate(
   { calculator }: PlansDependencies,
   { basis, rates }: HomeNow,
-  { steps, settings }: Pick<Decided, 'steps' | 'settings'>,
+  { steps, settings, isAnswer }: Pick<Decided, 'steps' | 'settings'> & { isAnswer: boolean },
 ): Promise<PlanFigures> {
   const calculated = await calculator.calculate({
     home: { ...basis.home, rates, asOf: basis.asOf, settings: plannerSettings(settings) },
     steps: steps.map(({ optionId, year, isOn }) => ({ optionId, year, isOn })),
     target: settings.target,
+    isAnswer,
   })
   if (calculated.kind === 'calculated') return calculated.figures
   throw new Refusal('PLAN_NOT_POSSIBLE', { words: { reason: calculated.reason } })
+}
+
+/** Whether two versions differ in name and note alone. */
+function isSamePlan(one: Decided, other: Decided): boolean {
+  return isDeepStrictEqual([one.steps, one.settings], [other.steps, other.settings])
 }
 
 /** Nobody's version is overwritten by changes that were made on an older one. */

@@ -6,13 +6,17 @@ import type { PlanTargetRecord } from '@retrofolio/contract/plans/plan-targets'
 import type { OwnPlan } from '@retrofolio/engine/plans/own-plan'
 import type { Plan } from '@retrofolio/engine/plans/plan'
 import type { Planner } from '@retrofolio/engine/plans/planner'
+import { answerForTarget } from './answer-for-target.ts'
 import type { CalculatedPlan, PlanToCalculate } from './plan-calculator.ts'
 import { pricesOfHome } from './planned-home.ts'
 
 /** Calculates all figures of a plan from the home, its settings and its steps. */
-export function calculatedPlan({ home, steps, target }: PlanToCalculate): CalculatedPlan {
+export function calculatedPlan({ home, steps, target, isAnswer }: PlanToCalculate): CalculatedPlan {
   const planner = plannerOfHome(home)
   if (planner.kind === 'cannot_plan') return { kind: 'cannot_plan', reason: planner.reason }
+  if (isAnswer && target !== null) {
+    return { kind: 'calculated', figures: answerForTarget(planner, target, placeOf(planner, home)) }
+  }
   const own = planner.evaluate(steps, engineTarget(target))
   const figures = ownPlanOnWire(own, placeOf(planner, home))
   return { kind: 'calculated', figures: { ...figures, isProven: isProven(planner, own, target) } }

@@ -9,6 +9,8 @@ export interface PlanToCalculate {
   home: HomeToPlan
   steps: readonly PlanStepChoice[]
   target: PlanTargetRecord | null
+  /** Whether to search for the answer to the target, in place of calculating the steps. */
+  isAnswer: boolean
 }
 
 export type CalculatedPlan =

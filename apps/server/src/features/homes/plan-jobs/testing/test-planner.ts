@@ -6,6 +6,7 @@ import type { JobRun } from '../../../../jobs/run-jobs.ts'
 import { neverYields } from '../../../../jobs/yield-to-foreground.ts'
 import { createMember, type Member, type TestApp } from '../../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../../testing/test-homes.ts'
+import { planForTarget } from '../plan-for-target.ts'
 import type { PlanHomes } from '../planning-pool.ts'
 import type { PlanningAnswer } from '../planning-task.ts'
 import { type PlanJobRunner, type PlanningTurn, runPlanJob } from '../run-plan-job.service.ts'
@@ -21,6 +22,9 @@ export function exampleAnswer(asOf: string): Extract<PlanningAnswer, { kind: 'an
 /** In place of the engine: every home gets the example's plan. */
 export const planAlike: PlanHomes = async (homes, { asOf }) => homes.map(() => exampleAnswer(asOf))
 
+/** The engine, in this thread. */
+export const planInThread: PlanHomes = async (homes, aims) => homes.map((home) => planForTarget(home, aims))
+
 const never = new AbortController().signal
 export const FIRST_TRY: JobRun = { signal: never, stopping: never, earlierTries: 0 }
 
@@ -30,7 +34,7 @@ export const BAND_C = { kind: 'score', least: 69, chance: 0.8 }
 export async function createPlanner(running: TestApp, homes: number) {
   const member = await createMember(running.database, { homeQuota: homes + 10 })
   const ask = (
-    method: 'GET' | 'POST' | 'DELETE' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH',
     path: string,
     payload?: object,
     { headers }: Pick<Member, 'headers'> = member,
