@@ -1,3 +1,5 @@
+import { examplePlanRequest } from '@retrofolio/contract/examples/plans'
+import { toWire } from '@retrofolio/contract/wire-case'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -76,7 +78,8 @@ async function createRecords(): Promise<Records> {
   const [column] = await post('columns/', { name: 'Stage', kind: 'choice', choices: ['A', 'B'] })
   const view = await post('views/', { name: 'Leaky', is_shared: false, parameters: 'band=E' })
   const file = await post('imports/?file_name=stock.csv', `Address,Walls\n"${TEST_ADDRESSES.semi}",Wattle\n`)
-  const ids = { homes: homeId, notes: note.id, columns: column.id, views: view.id, imports: file.id }
+  const plan = await post(`homes/${homeId}/plans/`, Object(toWire({ ...examplePlanRequest, steps: [] })))
+  const ids = { homes: homeId, notes: note.id, columns: column.id, views: view.id, imports: file.id, plans: plan.id }
   return { headers, ids }
 }
 
