@@ -8,6 +8,8 @@ import { endpoint } from './endpoint.ts'
 /** A home as in lists, with its notes, oldest first, and with all custom columns in their order. */
 const exportedHomesSchema = z.array(
   homeSchema.extend({
+    /** Answers to questions of plans by the key of the fact, as in the facts of a home: `not_known` where nobody knows. */
+    answers: z.record(z.string(), z.union([z.boolean(), z.string()])),
     notes: z.array(noteSchema),
     customColumns: z.array(customColumnSchema.omit({ choices: true }).extend({ value: customValueSchema.nullable() })),
   }),

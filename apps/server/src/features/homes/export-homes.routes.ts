@@ -20,8 +20,13 @@ export function exportHomesRoutes(deps: Pick<PortfolioDependencies, 'database' |
       needsVerifiedEmail: true,
       tag: 'Organisation',
       summary: 'All homes as a JSON file, including archived ones',
-      description: 'Each with its notes, oldest first, and with its values of all custom columns.',
-      example: { answer: [{ ...exampleHome, notes: [], customColumns: [EXAMPLE_VALUE] }] },
+      description:
+        'Each with its answers to questions of plans, its notes, oldest first, and its values of all custom columns.',
+      example: {
+        answer: [
+          { ...exampleHome, answers: { damp: true, exposure: 'not_known' }, notes: [], customColumns: [EXAMPLE_VALUE] },
+        ],
+      },
       rate: EXPORT_RATE,
       handle: async (call) => new StreamedResponse(exportHomes(deps, call)),
     }),

@@ -1,3 +1,5 @@
+import { snakeKey } from '@retrofolio/contract/wire-case'
+import { ANSWER_KEYS } from '@retrofolio/engine/vocabulary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -31,7 +33,7 @@ test('exports all homes as in the list, including archived ones', async () => {
   const answer = await asJson(member)
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
-    listed.map((home) => ({ ...home, notes: [], custom_columns: [] })),
+    listed.map((home) => ({ ...home, answers: {}, notes: [], custom_columns: [] })),
   ])
   expect(answer.headers['content-disposition']).toBe('attachment; filename="retrofolio-homes.json"')
   const trail = (await call(member, 'GET', '/api/audit/?action=organisation_exported')).json()
@@ -49,6 +51,49 @@ test('CSV has a column for each field and each feature', async () => {
   const [headings = '', row = ''] = answer.body.split('\r\n')
   expect(headings).toMatch(/^id,full_address,.*,property_type,.*,roof_shape_aspect_area_facing_north_m2,/)
   expect(row).toContain(`"${TEST_ADDRESSES.semi}"`)
+})
+
+test('exports answers to questions of plans, also those that nobody knows, for another import', async () => {
+  const member = await createMember(running.database)
+  const id = await add(member, TEST_ADDRESSES.semi)
+  const facts = { damp: true, smart_meter: 'not_known', rendered: false, exposure: 'severe', is_listed: 'not_known' }
+  const url = `/api/portfolio/homes/${id}/facts/`
+  const changed = await running.app.inject({ method: 'PATCH', url, headers: member.headers, payload: { facts } })
+  expect(changed.statusCode).toBe(200)
+  // An answer that was withdrawn is history.
+  for (const oldDoors of [true, null]) {
+    const payload = { facts: { old_doors: oldDoors } }
+    await running.app.inject({ method: 'PATCH', url, headers: member.headers, payload })
+  }
+  expect((await asJson(member)).json()).toMatchObject([{ id, answers: facts }])
+  expect(Object.keys((await asJson(member)).json()[0].answers)).toHaveLength(Object.keys(facts).length)
+  const answers = {
+    damp_in_the_walls: 'Yes',
+    smart_meter: 'Not known',
+    rendered_walls: 'No',
+    exposure: 'Severe',
+    listed_building: 'Not known',
+    conservation_area: '',
+    old_outside_doors: '',
+  }
+  const csv = await asCsv(member)
+  const [headings = [], cells = []] = csv.body
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.replaceAll(/"[^"]*"/gu, '').split(','))
+  expect(cells).toHaveLength(headings.length)
+  expect(new Set(headings).size).toBe(headings.length)
+  expect(Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]))).toMatchObject(answers)
+  // The file of another import recognises these columns.
+  const upload = await running.app.inject({
+    method: 'POST',
+    url: '/api/portfolio/imports/?file_name=retrofolio-homes.csv',
+    headers: { ...member.headers, 'content-type': 'text/csv' },
+    payload: csv.body,
+  })
+  const columns: { meaning: string | null }[] = upload.json().columns
+  const meanings = new Set(columns.map(({ meaning }) => meaning))
+  expect([...ANSWER_KEYS.map(snakeKey), 'exposure', 'is_listed'].filter((key) => !meanings.has(key))).toEqual([])
 })
 
 test.each([HOMES_PAGE, HOMES_PAGE + 700])(
@@ -73,7 +118,7 @@ test.each([HOMES_PAGE, HOMES_PAGE + 700])(
     expect(ids).toHaveLength(count)
     expect(ids.every((id, index) => index === 0 || id < (ids[index - 1] ?? 0))).toBe(true)
     const listed: object[] = (await call(member, 'GET', '/api/portfolio/homes/')).json()
-    expect(exported).toEqual(listed.map((home) => ({ ...home, notes: [], custom_columns: [] })))
+    expect(exported).toEqual(listed.map((home) => ({ ...home, answers: {}, notes: [], custom_columns: [] })))
     const lines = (await asCsv(member)).body.trimEnd().split('\r\n')
     expect(lines).toHaveLength(count + 1)
     expect(lines.at(-1)).toContain(",'=1+1 Example Street,")
