@@ -1,6 +1,6 @@
 import type { FactValue, KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
-import type { Fuel, HeatingSystem } from '@retrofolio/engine/vocabulary'
+import { type Fuel, type HeatingSystem, NOT_KNOWN_ANSWER } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
 import { documented } from '../fields/text-fields.ts'
@@ -39,9 +39,13 @@ const FACTS_BY_MEANING: ReadonlyMap<string, HomeFact> = new Map(HOME_FACTS.map((
 /** The fact that a column with this meaning holds; undefined for one that identifies the home. */
 export const factOfMeaning = (meaning: string | null): HomeFact | undefined => FACTS_BY_MEANING.get(meaning ?? '')
 
-/** Possible targets of a mapping: the choices of the fact and, for heating, those with their fuel. */
+/**
+ * Possible targets of a mapping: the choices of the fact, for heating those with their fuel, and that it is not known
+ * where plans ask.
+ */
 export function mappingChoicesOf(fact: HomeFact): string[] {
   const choices = choicesOf(fact)
+  if (fact.question !== null) return [...choices, NOT_KNOWN_ANSWER]
   return fact.key === 'primaryHeating' ? [...HEATING_WITH_FUEL.keys(), ...choices] : choices
 }
 
@@ -116,7 +120,7 @@ export const importValueColumnSchema = z.object({
   meaning: z.string(),
   /** `text`: values can only be left out. */
   kind: z.enum(['choice', 'flag', 'number', 'date', 'text']),
-  /** For a choice, in display order: possible targets, besides `leave_out`. */
+  /** In display order: possible targets, besides `leave_out`. For a flag, those besides true and false. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   /** For a number. */
   unit: z.string().nullable(),
@@ -236,8 +240,8 @@ function mappingsSchema(): Record<string, unknown> {
           type: ['string', 'number', 'boolean', 'null'],
           maxLength: CHOICE_MAX_CHARACTERS,
           description:
-            'One of the `choices` of the column, true or false, a number, an ISO day, or `leave_out`; null deletes the ' +
-            'mapping.',
+            'One of the `choices` of the column, such as `not_known` for an answer, true or false, a number, an ISO day, ' +
+            'or `leave_out`; null deletes the mapping.',
         },
       },
     },

@@ -130,6 +130,27 @@ describe('unrecognised values', () => {
     await waitFor(() => expect(saved()).toEqual([mapping('has_mains_gas', 'cooker', false)]))
   })
 
+  test('of a question of plans can be read as not known', async () => {
+    const damp: ImportValueColumn = {
+      ...gas,
+      header: 'Damp',
+      meaning: 'damp',
+      choices: [{ value: 'not_known', label: 'Not known' }],
+      values: [{ value: 'ask tenant', count: 2, row: 4, ...open }],
+    }
+    const columns = uploaded.columns.map((one, at) =>
+      at === damp.place ? { ...one, header: 'Damp', meaning: 'damp' } : one,
+    )
+    const checks = uploaded.checks.map((_check, at) => (at === damp.place ? unread('ask tenant', 2) : understood))
+    const body: ImportDetail = { ...uploaded, columns, checks }
+    const { saved, mapping } = show({ values: [damp], put: { body }, more: { [`GET ${IMPORT}`]: { body } } })
+    await userEvent.selectOptions(await listOf('ask tenant'), 'Not known')
+    await waitFor(() => expect(saved()).toEqual([mapping('damp', 'ask tenant', 'not_known')]))
+    expect((await listOf('ask tenant')).value).toBe('not_known')
+    await userEvent.selectOptions(await listOf('ask tenant'), 'Yes')
+    await waitFor(() => expect(saved().at(-1)).toEqual(mapping('damp', 'ask tenant', true)))
+  })
+
   test('mapped for an earlier file say so and can be changed or removed', async () => {
     const { saved, mapping } = show()
     expect((await listOf('PRC panels')).value).toBe('system_built')

@@ -125,6 +125,25 @@ describe('values that are not understood', () => {
     expect(next.readings.map(({ cells }) => cells[1]?.taken)).toEqual(['Solid brick', null])
   })
 
+  test('of questions of plans offer that the answer is not known', async () => {
+    const { id } = await importer.uploaded(
+      csv(
+        ['UPRN', 'Damp in the walls', 'Exposure'],
+        [uprnOf(101), 'ask tenant', 'windy'],
+        [uprnOf(102), 'no', 'severe'],
+      ),
+    )
+    const notKnown = { value: 'not_known', label: 'Not known' }
+    const [damp, exposure] = await valuesOf(id)
+    expect(damp).toMatchObject({ meaning: 'damp', kind: 'flag', choices: [notKnown] })
+    expect(exposure?.choices.at(-1)).toEqual(notKnown)
+    const offered = await map(id, ['damp', 'ask tenant', 'not_known'], ['exposure', 'windy', 'not_known'])
+    expect(offered.json().readings[0].cells.slice(1)).toEqual([
+      { taken: 'Not known', problem: null },
+      { taken: 'Not known', problem: null },
+    ])
+  })
+
   test('are mapped separately by each organisation', async () => {
     const { id } = await importer.uploaded(WALLS)
     await map(id, ['wall_type', 'type z', 'solid_brick'])

@@ -1,6 +1,7 @@
 import { factWord } from '@retrofolio/analysis/fact-words'
 import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import { CUSTOM_NUMBER_MAX } from '@retrofolio/contract/homes/custom-values'
+import { isNotKnownAnswer } from '@retrofolio/contract/homes/fact-requests'
 import type { ImportColumn } from '@retrofolio/contract/imports/imports'
 import {
   factOfMeaning,
@@ -40,7 +41,10 @@ function rulesOfFact(fact: HomeFact): Rules {
     const { lowest: minimum, highest: maximum, isWhole } = leaf
     return { kind: 'number', choices: [], unit, minimum, maximum, isWhole }
   }
-  const choices = mappingChoicesOf(fact).map((value) => ({ value, label: choiceLabel(key, value) }))
+  const choices = mappingChoicesOf(fact).map((value) => ({
+    value,
+    label: isNotKnownAnswer(fact, value) ? 'Not known' : choiceLabel(key, value),
+  }))
   return { ...NO_RULES, kind: leaf.kind === 'flag' ? 'flag' : 'choice', choices }
 }
 

@@ -42,7 +42,7 @@ function meanings({ kind, choices }: ImportValueColumn): (Choice | { group: stri
     case 'flag':
     case 'choice':
     default:
-      return [{ group: 'Read it as', items: kind === 'flag' ? FLAGS : choices }]
+      return [{ group: 'Read it as', items: kind === 'flag' ? [...FLAGS, ...choices] : choices }]
   }
 }
 
@@ -67,7 +67,9 @@ export function chosenOf({ kind }: Pick<ImportValueColumn, 'kind'>, { takenAs }:
 /** The mapping for an option, except numbers and dates; null removes it. */
 export function takenAsOf({ kind }: Pick<ImportValueColumn, 'kind'>, chosen: string): FactValue | null {
   if (chosen === NOT_MAPPED) return null
-  return kind === 'flag' && chosen !== LEAVE_OUT ? chosen === 'true' : chosen
+  // A flag that plans ask for has a third answer, that it is not known.
+  const flag = kind === 'flag' ? FLAGS.find(({ value }) => value === chosen) : undefined
+  return flag === undefined ? chosen : flag.value === 'true'
 }
 
 /** The status of a remembered value; null without one. */
