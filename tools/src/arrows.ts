@@ -89,8 +89,10 @@ export const PARTS: readonly Part[] = [
           . assess certificate climate dwelling/{.,changes,features,heating,hot-water,openings,reading} heat-loss money
           quantities rating solar uncertainty/alternatives
           tables/{building,certificate,editions,fabric,heating,hot-water,money,openings,uncertainty,ventilation}`,
+        'uncertainty/search': `
+          uncertainty assess climate dwelling/{.,features,reading} heat-loss money quantities rating .`,
         batch: `
-          . assess certificate climate dwelling/{features,reading} heat-loss money quantities rating solar uncertainty`,
+          uncertainty/search . assess certificate climate dwelling/{features,reading} heat-loss money quantities rating solar uncertainty`,
       },
       'Measures, rules, grants and finance': {
         finance: '. quantities tables/{finance,money}',
@@ -170,7 +172,8 @@ export const PARTS: readonly Part[] = [
         monitoring: '',
       },
       'Endpoints and examples': {
-        endpoints: 'accounts explore fields homes homes/list imports monitoring plans',
+        endpoints: 'accounts fields homes homes/list imports monitoring plans',
+        'endpoints/explore': 'endpoints explore',
         examples: '. accounts explore homes homes/list imports plans @engine/dwelling/features',
       },
     },
@@ -474,7 +477,7 @@ export const PARTS: readonly Part[] = [
       },
       'Search of the whole register': {
         'features/explore': `
-          cache http/{errors,routes} limits @contract/{.,endpoints,examples,explore,fields}
+          cache http/{errors,routes} limits @contract/{.,endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/search-index,duckdb,register/publish}`,
       },
       'Composition and commands': {

@@ -1,7 +1,7 @@
 import type { AnalysedHome, RatedHome } from '../assess/assessment.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
 import { noRanges } from '../uncertainty/home-ranges.ts'
-import { noSearchFigures, type SearchFigures } from '../uncertainty/search-figures.ts'
+import { noSearchFigures, type SearchFigures } from '../uncertainty/search/search-figures.ts'
 import {
   ACCOUNT_LINE_GROUPS,
   MONEY_GROUPS,

@@ -3,7 +3,7 @@ import { type Certificate, ENERGY_PURPOSES, type EnergyPurpose, type EnergyUse }
 import { EDITION_SOURCES } from '../editions.ts'
 import type { RatingResult } from '../rating/rate.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
-import type { SearchFigures } from '../uncertainty/search-figures.ts'
+import type { SearchFigures } from '../uncertainty/search/search-figures.ts'
 import {
   EDITIONS,
   ELECTRICITY_TARIFFS,

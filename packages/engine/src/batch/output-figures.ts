@@ -8,7 +8,7 @@ import { MONTHS_PER_YEAR } from '../quantities/monthly.ts'
 import type { RatingResult } from '../rating/rate.ts'
 import type { SolarAspectResult, SolarResult } from '../solar/solar-result.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
-import type { SearchFigures } from '../uncertainty/search-figures.ts'
+import type { SearchFigures } from '../uncertainty/search/search-figures.ts'
 import { ASPECTS, ENERGY_CATEGORIES, HEAT_LOSS_ELEMENTS } from '../vocabulary.ts'
 
 /**

@@ -2,7 +2,7 @@ import {
   countExploreEndpoint,
   facetsExploreEndpoint,
   homesExploreEndpoint,
-} from '@retrofolio/contract/endpoints/explore'
+} from '@retrofolio/contract/endpoints/explore/explore'
 import { exampleExploreCount, exampleExploreFacets, exampleExploreHomes } from '@retrofolio/contract/examples/explore'
 import { EXPLORE_FILTER_NAMES, readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
 import { flagQuery, integerQuery } from '@retrofolio/contract/fields/query-fields'

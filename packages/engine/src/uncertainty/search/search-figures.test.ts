@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { randomHome } from '../../golden/random-homes.ts'
-import { assess } from '../assess/assess.ts'
-import { assessBatch } from '../batch/assess-batch.ts'
-import { SEARCH_OUTPUTS } from '../batch/output-buffer.ts'
-import { columnsOfFeatures } from '../batch/write-features.ts'
-import type { HomeFeatures } from '../dwelling/features/home-features.ts'
-import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
-import { exampleHouse } from '../testing/example-homes.ts'
-import { rangesOf } from './ranges.ts'
+import { randomHome } from '../../../golden/random-homes.ts'
+import { assess } from '../../assess/assess.ts'
+import { assessBatch } from '../../batch/assess-batch.ts'
+import { SEARCH_OUTPUTS } from '../../batch/output-buffer.ts'
+import { columnsOfFeatures } from '../../batch/write-features.ts'
+import type { HomeFeatures } from '../../dwelling/features/home-features.ts'
+import { unknownHomeFeatures } from '../../dwelling/features/unknown-home.ts'
+import { exampleHouse } from '../../testing/example-homes.ts'
+import { rangesOf } from '../ranges.ts'
 
 const { floor, hotWater, mainHeating, roof, wall } = unknownHomeFeatures('england')
 

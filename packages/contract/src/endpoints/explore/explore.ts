@@ -1,6 +1,6 @@
-import { exploreCountSchema, exploreFacetsSchema, exploreHomesSchema } from '../explore/explore-answers.ts'
-import { EXPLORE_FILTER_QUERY } from '../explore/explore-filters.ts'
-import { endpoint } from './endpoint.ts'
+import { exploreCountSchema, exploreFacetsSchema, exploreHomesSchema } from '../../explore/explore-answers.ts'
+import { EXPLORE_FILTER_QUERY } from '../../explore/explore-filters.ts'
+import { endpoint } from '../endpoint.ts'
 
 const ESTIMATE = { estimate: 'true for a first answer from a fixed hundredth of the homes.' }
 
