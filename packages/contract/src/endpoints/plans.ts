@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts'
 export const listPlansEndpoint = endpoint({
   method: 'GET',
   path: '/api/portfolio/homes/:id/plans/',
-  query: { deleted: '`true` for the deleted plans that can be restored, instead of the others.' },
+  query: { deleted: '`true` for the deleted plans that can be restored, instead of the others: the last 100 of them.' },
   answer: plansSchema,
 })
 

@@ -10,6 +10,8 @@ export const PLAN_NOTE_MAX_CHARACTERS = 2_000
 export const HOME_PLANS_MAX = 20
 /** Per plan. */
 export const PLAN_VERSIONS_MAX = 200
+/** Deleted plans of a home in a list. Their number has no limit: a program can save and delete all day. */
+export const DELETED_PLANS_SHOWN = 100
 /** After that many days a deleted plan is gone. */
 export const PLAN_UNDO_DAYS = 30
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { equalsAny, equalsAnyPair } from '../../../database/equals-any.ts'
 import type { HomeKey } from '../analysis/analysis.record.ts'
@@ -9,13 +9,26 @@ export type PlanRow = typeof homePlans.$inferSelect
 export type PlanVersionRow = typeof homePlanVersions.$inferSelect
 
 /** The chosen plan first, then the newest. */
-export function findPlans(queries: Queries, home: HomeKey, { areDeleted = false } = {}): Promise<PlanRow[]> {
-  const deletion = areDeleted ? isNotNull(homePlans.deletedAt) : isNull(homePlans.deletedAt)
+export function findPlans(queries: Queries, home: HomeKey): Promise<PlanRow[]> {
   return queries
     .select()
     .from(homePlans)
-    .where(and(ofHome(home), deletion))
+    .where(and(ofHome(home), isNull(homePlans.deletedAt)))
     .orderBy(desc(homePlans.isChosen), desc(homePlans.id))
+}
+
+/** The last deleted first. */
+export function findDeletedPlans(
+  queries: Queries,
+  home: HomeKey,
+  { deletedFrom, limit }: { deletedFrom: Date; limit: number },
+): Promise<PlanRow[]> {
+  return queries
+    .select()
+    .from(homePlans)
+    .where(and(ofHome(home), gte(homePlans.deletedAt, deletedFrom)))
+    .orderBy(desc(homePlans.deletedAt), desc(homePlans.id))
+    .limit(limit)
 }
 
 /** Including a deleted one. */

@@ -1,5 +1,5 @@
 import type { CopyPlanRequest } from '@retrofolio/contract/plans/plan-requests'
-import { HOME_PLANS_MAX, PLAN_TEXTS } from '@retrofolio/contract/plans/plan-requests'
+import { DELETED_PLANS_SHOWN, HOME_PLANS_MAX, PLAN_TEXTS } from '@retrofolio/contract/plans/plan-requests'
 import type { PlanRecord, PlanVersion } from '@retrofolio/contract/plans/plans'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -21,6 +21,7 @@ import {
 import { presentVersion } from './plans.present.ts'
 import {
   countPlans,
+  findDeletedPlans,
   findPlanNamed,
   findPlans,
   findVersion,
@@ -39,9 +40,12 @@ export function listPlans(
   const { organisationId } = session
   return withNames(deps, session, async (queries, names) => {
     const home = requireHome(await findHome(queries, organisationId, homeId))
-    const plans = await findPlans(queries, { organisationId, homeId }, { areDeleted })
-    const restorable = plans.filter(({ deletedAt }) => deletedAt === null || isRestorable(deps, deletedAt))
-    return describePlans(queries, await homeNow(deps, queries, home), restorable, names)
+    const key = { organisationId, homeId }
+    const deletedFrom = new Date(deps.now().getTime() - PLAN_UNDO_MS)
+    const plans = areDeleted
+      ? await findDeletedPlans(queries, key, { deletedFrom, limit: DELETED_PLANS_SHOWN })
+      : await findPlans(queries, key)
+    return describePlans(queries, await homeNow(deps, queries, home), plans, names)
   })
 }
 

@@ -1,5 +1,5 @@
-import { HOME_PLANS_MAX, PLAN_TEXTS } from '@retrofolio/contract/plans/plan-requests'
-import { eq } from 'drizzle-orm'
+import { DELETED_PLANS_SHOWN, HOME_PLANS_MAX, PLAN_TEXTS } from '@retrofolio/contract/plans/plan-requests'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../config/config.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -359,6 +359,31 @@ describe('copy, choose, delete and restore', () => {
 
   const purge = () =>
     purgePlans({ database: running.database, now: () => running.clock.now }, new AbortController().signal)
+
+  test('the last deleted plans are listed, however many there are', async () => {
+    const { id } = await save()
+    await call('DELETE', onPlan(id))
+    const deleteMore = (number: number) => sql`
+      with added as (
+        insert into home_plans (home_id, organisation_id, name, version, is_chosen, created_at, updated_at, deleted_at,
+          outcome, band_after, score_after, bill_after_gbp, rating_after)
+        select home_id, organisation_id, name || n, version, false, created_at, updated_at, deleted_at - n * interval '1 hour',
+          outcome, band_after, score_after, bill_after_gbp, rating_after
+        from home_plans, generate_series(1, ${number}::int) n where id = ${id}
+        returning organisation_id, id, name)
+      insert into home_plan_versions (organisation_id, plan_id, version, name, note, steps, settings, figures, author_id,
+        created_at, as_of, engine_version, tables_version, facts_digest)
+      select added.organisation_id, added.id, version, added.name, note, steps, settings, figures, author_id,
+        created_at, as_of, engine_version, tables_version, facts_digest
+      from added, home_plan_versions v where v.plan_id = ${id}`
+    await withinOrganisation(running.database, author.organisationId, (queries) =>
+      queries.execute(deleteMore(DELETED_PLANS_SHOWN + 20)),
+    )
+    const names = (await call('GET', `${plans}?deleted=true`)).json().map(({ name }: Plan) => name)
+    expect(names).toHaveLength(DELETED_PLANS_SHOWN)
+    expect(names.slice(0, 3)).toEqual(['Band C', 'Band C1', 'Band C2'])
+    expect((await call('GET', plans)).json()).toEqual([])
+  })
 
   test('a deleted plan is not restored beside one of the same name', async () => {
     const { id } = await save()
