@@ -1,3 +1,4 @@
+import { FACT_QUESTIONS } from '@retrofolio/engine/dwelling/features/fact-questions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHESTNUT, giveHeight, LARKSDEN, openTable, selection, tickOf } from '../testing/open-table.tsx'
@@ -25,18 +26,18 @@ async function openDialog(answer: object) {
 
 test('gives the selected homes one answer, and says how many changed', async () => {
   const { sent, choose } = await openDialog({ changed: [1], unchanged: [2], refused: [], missing: [] })
-  await choose('Is there damp in the walls that is not put right?', 'No')
+  await choose(FACT_QUESTIONS.damp, 'No')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()).toEqual([{ home_ids: [1, 2], facts: { damp: false } }])
 })
 
 test('“not known” is an answer, and earlier answers can be taken back', async () => {
   const { user, sent, choose } = await openDialog({ changed: [1, 2], unchanged: [], refused: [], missing: [] })
-  await choose('Is the home listed?', 'Not known')
+  await choose(FACT_QUESTIONS.isListed, 'Not known')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()).toEqual([{ home_ids: [1, 2], facts: { is_listed: 'not_known' } }])
   await user.click(await within(await selection()).findByRole('button', { name: 'Answer a question' }))
-  await choose('Is the home listed?', 'Take earlier answers back')
+  await choose(FACT_QUESTIONS.isListed, 'Take earlier answers back')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual({ home_ids: [1, 2], facts: { is_listed: null } })
 })
@@ -48,7 +49,7 @@ test('names homes that kept their facts, with the reason', async () => {
     refused: [{ home_id: 2, full_address: LARKSDEN.fullAddress, reason: 'It contradicts another fact.' }],
     missing: [],
   })
-  await choose('Is there damp in the walls that is not put right?', 'Yes')
+  await choose(FACT_QUESTIONS.damp, 'Yes')
   expect(await dialog.findByText('1 home kept their facts')).toBeTruthy()
   expect(dialog.getByText(/It contradicts another fact/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Done' }))
@@ -59,7 +60,7 @@ test('asks for a question and an answer', async () => {
   const { user, dialog, sent } = await openDialog({ changed: [], unchanged: [], refused: [], missing: [] })
   await user.click(dialog.getByRole('button', { name: 'Answer for 2 homes' }))
   expect(await dialog.findByText('Choose a question.')).toBeTruthy()
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Question' }), 'Is the home listed?')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Question' }), FACT_QUESTIONS.isListed)
   await user.click(dialog.getByRole('button', { name: 'Answer for 2 homes' }))
   expect(await dialog.findByText('Choose an answer.')).toBeTruthy()
   expect(sent()).toEqual([])
