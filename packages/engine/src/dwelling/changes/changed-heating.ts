@@ -5,6 +5,7 @@ import type { HeatingFeatures, HomeFeatures } from '../features/home-features.ts
 import { type HeatingDetails, NO_HEATING_DETAILS } from '../features/surveyed-details.ts'
 import { readControls } from '../heating/heating-controls.ts'
 import { familyOf } from '../heating/heating-from-features.ts'
+import { shownByControls } from '../heating/older-boiler.ts'
 import { fuelOf } from '../heating/space-heater.ts'
 import type { HeatingChange } from './home-change.ts'
 import { unsuitable } from './unsuitable.ts'
@@ -89,7 +90,7 @@ function withMainHeating(features: HomeFeatures, change: ChangeOf<'main_heating'
     sapCode: null,
   }
   const changed = withDetails(
-    { ...features, mainHeating },
+    { ...features, mainHeating, shownBefore: { ...shownByControls(features), isOlderBoiler: false } },
     {
       ...NO_HEATING_DETAILS,
       share: details?.share ?? null,
@@ -186,7 +187,9 @@ function withControls(features: HomeFeatures, { controls }: ChangeOf<'heating_co
   const text = `${CHARGING.exec(before ?? '')?.[0] ?? ''}${TEXT_OF_CONTROLS[controls]}`
   const details = features.heatingDetails?.[0] ?? null
   const described = { ...features.describedAs, heatingControls: null }
-  const changed = { ...features, heatingControls: text, describedAs: described }
+  // New controls bring no other boiler: what the old ones show of it stays.
+  const shownBefore = shownByControls(features)
+  const changed = { ...features, heatingControls: text, shownBefore, describedAs: described }
   return details === null ? changed : withDetails(changed, { ...details, controlCode: null, isInterlocked: null })
 }
 

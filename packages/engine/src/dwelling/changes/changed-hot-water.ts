@@ -1,6 +1,7 @@
 import { unstarred } from '../features/corrected-features.ts'
 import type { HomeFeatures, HotWaterFeatures } from '../features/home-features.ts'
 import { NO_HOT_WATER_DETAILS, type ShowerOutlet } from '../features/surveyed-details.ts'
+import { shownByControls } from '../heating/older-boiler.ts'
 import { storeLossKwhPerDay } from '../hot-water/cylinder-loss.ts'
 import type { HotWaterChange } from './home-change.ts'
 import { unsuitable } from './unsuitable.ts'
@@ -101,7 +102,7 @@ function withCylinder(features: HomeFeatures, change: ChangeOf<'cylinder'>, at: 
     ...(isInsulated ? {} : { ...layer, cylinderLossKwhPerDay: null }),
     ...(hasThermostat === undefined ? {} : { hasCylinderThermostat: hasThermostat }),
   }
-  return unstarred({ ...features, hotWater }, 'hotWater')
+  return unstarred({ ...features, hotWater, shownBefore: shownByControls(features) }, 'hotWater')
 }
 
 /** Insulation of the cylinder that the home has, where what it has is recorded. */

@@ -90,7 +90,7 @@ export type DocumentKey =
   | 'windTurbines'
   | 'buildingParts'
 
-type Described = Omit<HomeFeatures, DocumentKey | 'seenRoof' | 'entered' | 'hob'>
+type Described = Omit<HomeFeatures, DocumentKey | 'seenRoof' | 'entered' | 'hob' | 'shownBefore'>
 
 /** Paths of numbers, flags and words, through objects that may be null. */
 type PathTo<Wanted, T> = {

@@ -115,6 +115,8 @@ export interface HomeFeatures {
   entered?: EnteredDetails
   /** Only after a change: no certificate states what a home cooks with. */
   hob?: 'electricity'
+  /** Only after a change of controls, cylinder or heater: what the old controls show of them. Rules HL-24a and SYS-4c. */
+  shownBefore?: { controls: string | null; isOlderBoiler: boolean }
   /** Hints at the edition by which the certificate was calculated, where its date does not show it. */
   editionHints: EditionHints
   /** How the home is held: no figure follows from it. */

@@ -165,7 +165,8 @@ function boilerSupply(features: HomeFeatures, totalFloorAreaM2: number, reading:
   if (byStars !== null) return byStars
 
   const isEra = CYLINDER_ERA.has(reading.ageBand)
-  const controls = features.heatingControls === null ? null : readControls(features.heatingControls)
+  const text = features.shownBefore === undefined ? features.heatingControls : features.shownBefore.controls
+  const controls = text === null ? null : readControls(text)
   const hasPlainControls = controls === 'programmer_room_thermostat' || controls === 'room_thermostat'
   const { fuel } = features.mainHeating
   const isCylinder =

@@ -1,5 +1,4 @@
 import { SOURCES } from '../../assumptions.ts'
-import { memoised } from '../../memoised.ts'
 import type { CubicMetres, SquareMetres } from '../../quantities/units.ts'
 import { WIND_TURBINE } from '../../tables/certificate/wind-figures.ts'
 import type { ElectricBoiler } from '../../tables/heating/electric-boiler.ts'
@@ -10,8 +9,8 @@ import type { Dwelling, Heating, HotWater } from '../dwelling.ts'
 import type { HomeFeatures } from '../features/home-features.ts'
 import { boilerEvidence } from '../heating/boiler-evidence.ts'
 import { electricBoilerOf, resolveTariff } from '../heating/electricity-tariff.ts'
-import { areControlsKnown } from '../heating/heating-controls.ts'
 import { isSolidFuel, resolveSystem } from '../heating/heating-from-features.ts'
+import { isOlderBoiler } from '../heating/older-boiler.ts'
 import { resolveSecondaries } from '../heating/secondary-heating.ts'
 import { fuelOf, hasInterlock, isFuelBoiler, pricedFuel, sharedHeater, spaceHeater } from '../heating/space-heater.ts'
 import { resolveWaterHeater } from '../hot-water/water-heater.ts'
@@ -138,15 +137,6 @@ function storageUnitOf({ heatingDetails, hotWater }: HomeFeatures, reading: Read
 
 /** Hotter water would boil in the pipes. */
 const HOTTEST_STORE_C = 100
-
-/** Boilers have come with radiator valves and a cylinder thermostat since 2006. Rule SYS-4c. */
-function isOlderBoiler(features: HomeFeatures): boolean {
-  if (features.hotWater.hasCylinderThermostat === false) return true
-  const controls = features.heatingControls
-  return controls !== null && areControlsKnown(controls) && !namesModernControls(controls)
-}
-
-const namesModernControls = memoised((controls) => /trv|zone|(two|2) room/.test(controls))
 
 /** Rule SYS-4a: interlock, which stops a boiler when the rooms, and its cylinder if any, are warm. */
 function isInterlocked(features: HomeFeatures, hotWater: HotWater): boolean {
