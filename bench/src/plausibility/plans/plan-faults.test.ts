@@ -41,3 +41,12 @@ it('reports steps that the review of the tables ruled out', () => {
   expect(faultsWith('electricBoiler')).toContain('electricBoiler is no improvement')
   expect(faultsWith('rafterInsulation')).toContain('rafters insulated for want of a hatch')
 })
+
+it('reports controls before the heating that they control', () => {
+  const [first] = plan.steps
+  if (first === undefined) throw new Error('the plan has no step')
+  const inSlot = (slot: 'controls' | 'heating') => ({ ...first, option: { ...first.option, slot }, cost: null })
+  const words = 'controls come before the heating that they control'
+  expect(faultsOf({ steps: [inSlot('controls'), inSlot('heating')] })).toContain(words)
+  expect(faultsOf({ steps: [inSlot('heating'), inSlot('controls')] })).not.toContain(words)
+})

@@ -5,17 +5,27 @@ import type { PlanState } from '@retrofolio/engine/plans/plan-state'
 import type { Fuel } from '@retrofolio/engine/vocabulary'
 import { STEP_COST_BANDS } from './step-cost-bands.ts'
 
+type MeasureOption = PlanStep['option']
+
 /** What an assessor would reject in a plan, as a sentence each. */
 export function planFaults(features: HomeFeatures, before: PlanState, plan: Plan): string[] {
   const states = [before, ...plan.steps.map(({ after }) => after)]
   return [
     ...plan.steps.flatMap((step, place) => [
       ...costFaults(step),
-      ...effectFaults(step, states[place] ?? before),
+      ...effectFaults(step, states[place] ?? before, plan),
       ...forbidden(features, step, plan),
     ]),
     ...wholeFaults(features, before, plan),
+    ...orderFaults(plan),
   ]
+}
+
+/** New radiators would take the valves of the old ones away. */
+function orderFaults({ steps }: Plan): string[] {
+  const place = (slot: MeasureOption['slot']): number => steps.findIndex(({ option }) => option.slot === slot)
+  const [controls, heating] = [place('controls'), place('heating')]
+  return controls >= 0 && controls < heating ? ['controls come before the heating that they control'] : []
 }
 
 function costFaults({ option, cost }: PlanStep): string[] {
@@ -37,9 +47,12 @@ const SMALL_POINTS = 0.1
 const SMALL_GBP = 5
 const ROUNDING = 1e-6
 
-function effectFaults({ option, adds, after }: PlanStep, before: PlanState): string[] {
+function effectFaults({ option, adds, after }: PlanStep, before: PlanState, { steps }: Plan): string[] {
   const faults: string[] = []
-  if (adds.sapPoints < -SMALL_POINTS && adds.meterGbpPerYear > SMALL_GBP && !MAY_WORSEN.has(option.slot)) {
+  // A heat pump may pay only together with the end of the gas supply, which needs it.
+  const together = steps.filter(({ option: other }) => other === option || isNeededBy(option, other))
+  const [points, gbpPerYear] = [sumOf(together, 'sapPoints'), sumOf(together, 'meterGbpPerYear')]
+  if (points < -SMALL_POINTS && gbpPerYear > SMALL_GBP && !MAY_WORSEN.has(option.slot)) {
     faults.push(`${option.id} loses ${(-adds.sapPoints).toFixed(1)} points and costs money every year`)
   }
   const saved = before.bill.meter.totalGbp - after.bill.meter.totalGbp
@@ -48,6 +61,12 @@ function effectFaults({ option, adds, after }: PlanStep, before: PlanState): str
   if (option.quantity.value <= 0) faults.push(`${option.id} has no quantity`)
   return faults
 }
+
+const isNeededBy = ({ id, measureId }: MeasureOption, other: MeasureOption): boolean =>
+  other.requiresOneOf.some((some) => some.includes(id) || some.includes(measureId))
+
+const sumOf = (steps: readonly PlanStep[], figure: keyof PlanStep['adds']): number =>
+  steps.reduce((sum, { adds }) => sum + adds[figure], 0)
 
 /** Export is paid for, so a bill may fall by more than it was: only without it is that a fault. */
 function wholeFaults({ tenure }: HomeFeatures, before: PlanState, plan: Plan): string[] {
