@@ -1,3 +1,4 @@
+import type { HomeChange } from '../../dwelling/changes/home-change.ts'
 import { isHeatPump, type PricedFuel } from '../../vocabulary.ts'
 import { CONDENSING_EFFICIENCY, controlsOf } from './heating-controls.ts'
 import { alreadyThere, answered, judged, notPossible, ofFreeholder } from './judgement.ts'
@@ -64,18 +65,42 @@ export const STORAGE_HEATERS: MeasureRule = {
       changes: [
         { kind: 'main_heating', system: 'storage_heaters', fuel: 'electricity' },
         { kind: 'heating_controls', controls: 'high_heat_retention' },
+        ...waterOfItsOwn(home),
         ...(home.features.meter === null || home.features.meter === 'single' || home.features.meter === 'unknown'
           ? ([{ kind: 'tariff', meter: 'dual' }] as const)
           : []),
       ],
       quantity: ({ features, described }) =>
         Math.max(1, Math.min(features.habitableRooms ?? described.dwelling.totalFloorArea / 20, MOST_HEATERS) | 0),
-      excludes: ['heatingControls', 'smartZone', 'cylinderThermostat'],
+      extras: waterOfItsOwn(home).length > 0 && !hasCylinder(home) ? [{ measureId: 'cylinderNew', quantity: 1 }] : [],
+      excludes: [
+        'heatingControls',
+        'smartZone',
+        'cylinderThermostat',
+        ...(waterOfItsOwn(home).length > 0 ? ['cylinderJacket', 'cylinderNew', 'solarThermal'] : []),
+      ],
     },
   ],
 }
 
 const MOST_HEATERS = 8
+
+/** Where the heater that goes also makes the hot water, a cylinder with an immersion heater takes its place. */
+function waterOfItsOwn(home: MeasureHome): HomeChange[] {
+  return home.features.hotWater.source === 'main_system' && home.system === 'boiler'
+    ? [
+        { kind: 'hot_water', source: 'electric_immersion', fuel: 'electricity', hasCylinder: true },
+        ...(hasCylinder(home)
+          ? []
+          : ([
+              { kind: 'cylinder', volumeL: 110, insulation: 'foam', thicknessMm: FOAM_MM, hasThermostat: true },
+            ] as const)),
+      ]
+    : []
+}
+
+/** As new cylinders have it. */
+const FOAM_MM = 80
 
 /** Rule MEA-40: never an improvement. It costs more to run, and points. */
 export const INFRARED: MeasureRule = {

@@ -24,6 +24,7 @@ export const CYLINDER_JACKET: MeasureRule = {
     {
       slot: 'cylinder',
       changes: [{ kind: 'cylinder', insulation: 'loose_jacket', thicknessMm: JACKET_MM }],
+      improves: 'cylinder',
       quantity: ONE,
     },
   ],
@@ -65,6 +66,7 @@ export const CYLINDER_NEW: MeasureRule = {
     {
       slot: 'cylinder',
       changes: [{ kind: 'cylinder', insulation: 'foam', thicknessMm: FOAM_MM, hasThermostat: true }],
+      improves: 'cylinder',
       quantity: ONE,
     },
   ],
@@ -134,8 +136,9 @@ export const WASTE_WATER: MeasureRule = {
   drafts: () => [{ slot: 'waste_water', changes: [{ kind: 'waste_water_heat_recovery' }], quantity: ONE }],
 }
 
-/** Rule MEA-42: on a roof of the home’s own; with a cylinder where there is none. */
+/** Rules MEA-42 and MEA-50: on a roof of the home’s own; with a cylinder where there is none and room for one is known. */
 export const SOLAR_WATER: MeasureRule = {
+  plannedOnceAnswered: ['cylinder_space'],
   judge: (home) => {
     if (home.features.hasSolarWaterHeating === true) return alreadyThere('the sun heats water already')
     if (isOnNetwork(home)) return notPossible('a heat network heats the water')

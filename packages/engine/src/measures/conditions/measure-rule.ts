@@ -30,8 +30,8 @@ export interface OptionDraft {
   changes: readonly HomeChange[]
   /** Changes of options that must be in the package too. */
   after?: readonly HomeChange[]
-  /** The element that must lose less heat; left out for what is no fabric. */
-  improves?: ImprovedElement
+  /** What must lose less heat; left out for what keeps none. */
+  improves?: ImprovedElement | 'cylinder'
   /** In the unit that the library prices the measure by. */
   quantity: (home: MeasureHome, after: KnownHome) => number
   /** Other measures whose works belong to the option, with their quantities. */

@@ -38,11 +38,19 @@ export const LOFT_TOP_UP: MeasureRule = {
       return judgedLoft(home, suits, 'the loft has less insulation than new ones get')
     }
     return judged('how deep the insulation in the loft is, is not known', [
-      answered(home, 'thin_loft_insulation', { false: 'the loft has 200 mm of insulation or more' }),
+      answered(home, 'thin_loft_insulation', { false: INSULATED_LOFT }),
       ...loftChecks(home),
     ])
   },
   drafts: loftDrafts,
+}
+
+const INSULATED_LOFT = 'the loft has 200 mm of insulation or more'
+
+/** An assessor who cannot see the loft has to assume what its age had: most have been insulated since. */
+function thinCheck(home: MeasureHome): Check {
+  const isAssumed = loftsOf(home).every(({ roof }) => roof.isAssumed && roof.insulationThicknessMm === null)
+  return isAssumed ? answered(home, 'thin_loft_insulation', { false: INSULATED_LOFT }) : null
 }
 
 function judgedLoft(home: MeasureHome, suits: (depthMm: number) => boolean, because: string): Applicability {
@@ -51,10 +59,10 @@ function judgedLoft(home: MeasureHome, suits: (depthMm: number) => boolean, beca
   if (lofts.length === 0) return notPossible('the roof has no loft')
   const depths = lofts.map(depthOf).filter((depthMm) => depthMm !== null)
   if (depths.length === 0) return notPossible('how deep the insulation in the loft is, is not known: see the top-up')
-  if (depths.some(suits)) return judged(because, loftChecks(home))
+  if (depths.some(suits)) return judged(because, [thinCheck(home), ...loftChecks(home)])
   return depths.some((depthMm) => depthMm < TOP_UP_BELOW_MM)
     ? notPossible('the depth of the insulation calls for the other kind of loft works')
-    : alreadyThere('the loft has 200 mm of insulation or more')
+    : alreadyThere(INSULATED_LOFT)
 }
 
 const OTHERS_ABOVE = 'another home or other rooms are above'
@@ -115,6 +123,9 @@ export const LOFT_HATCH: MeasureRule = {
     if (!hasOwnRoof(home) || loftsOf(home).length === 0) return notPossible('the roof has no loft')
     if (loftsOf(home).some(({ roof }) => roof.insulationThicknessMm !== null)) {
       return alreadyThere('the loft has been inspected')
+    }
+    if (loftsOf(home).every(({ roof }) => roof.uValueWPerM2K !== null)) {
+      return alreadyThere('the U-value of the roof is recorded')
     }
     if (answerTo(home, 'loft_access') === 'hatch') return alreadyThere('there is a hatch to the loft')
     return judged('the insulation in the loft was not inspected', [

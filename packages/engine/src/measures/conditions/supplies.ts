@@ -8,11 +8,20 @@ import { answerTo } from './questions.ts'
 
 /** Rule MEA-45: an electric hob ends the last use of gas in many homes. */
 export const ELECTRIC_HOB: MeasureRule = {
-  judge: (home) =>
-    cooksOnGas(home)
+  judge: (home) => {
+    if (!cooksOnGas(home)) return alreadyThere('the home has no gas to cook with')
+    return burnsGas(home)
       ? judged('the home is likely to cook with gas', [])
-      : alreadyThere('the home has no gas to cook with'),
+      : notPossible('nothing shows that the home uses the gas that its certificate records as available')
+  },
   drafts: () => [{ slot: 'cooking', changes: [{ kind: 'cooking', fuel: 'electricity' }], quantity: ONE }],
+}
+
+/** Certificates record whether there is mains gas, not what the home cooks with. */
+const burnsGas = ({ described: { dwelling } }: MeasureHome): boolean => {
+  const { main, secondMain, secondaries, water } = dwelling.systems
+  const heaters = [main, water, secondMain?.heater, ...secondaries.map(({ heater }) => heater)]
+  return heaters.some((heater) => heater?.fuel === 'mains_gas')
 }
 
 const cooksOnGas = ({ features, described }: MeasureHome): boolean =>

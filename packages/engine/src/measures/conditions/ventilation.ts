@@ -4,7 +4,13 @@ import { alreadyThere, answered, judged, listedConsent, notPossible } from './ju
 import type { MeasureHome } from './measure-home.ts'
 import { type MeasureRule, NOT_PLANNED, ONE, type OptionDraft } from './measure-rule.ts'
 
-const wetRooms = ({ features }: MeasureHome): number => {
+/**
+ * Kitchens and bathrooms, as recorded or as usual.
+ *
+ * @param home with its rooms
+ * @returns count, 1 or more
+ */
+export const wetRoomsOf = ({ features }: MeasureHome): number => {
   const counted = features.ventilationDetails?.wetRooms ?? null
   if (counted !== null && counted > 0) return counted
   return (features.habitableRooms ?? 0) >= ROOMS_WITH_TWO_BATHS ? 3 : 2
@@ -29,15 +35,15 @@ export const INTERMITTENT_FANS: MeasureRule = {
         answered(home, 'wet_rooms_without_fan', { false: 'every kitchen and bathroom has a fan' }),
       ])
     }
-    return extractFanCount < wetRooms(home)
+    return extractFanCount < wetRoomsOf(home)
       ? judged('there are fewer extract fans than kitchens and bathrooms', [])
       : alreadyThere('every kitchen and bathroom has a fan')
   },
   drafts: (home) => [
     {
       slot: 'ventilation',
-      changes: [{ kind: 'extract_fans', atLeast: wetRooms(home) }],
-      quantity: () => Math.max(1, wetRooms(home) - home.described.dwelling.ventilation.extractFans),
+      changes: [{ kind: 'extract_fans', atLeast: wetRoomsOf(home) }],
+      quantity: () => Math.max(1, wetRoomsOf(home) - home.described.dwelling.ventilation.extractFans),
     },
   ],
 }
@@ -59,7 +65,7 @@ export const DMEV: MeasureRule = {
     hasContinuousVentilation(home)
       ? alreadyThere('the home has continuous ventilation')
       : judged('fans that run all day keep a tighter home dry', []),
-  drafts: (home) => [extract(PRODUCT_W_PER_L_PER_S.dmev, () => wetRooms(home))],
+  drafts: (home) => [extract(PRODUCT_W_PER_L_PER_S.dmev, () => wetRoomsOf(home))],
 }
 
 /** Rule MEA-36: one fan for all wet rooms. */
@@ -81,11 +87,17 @@ const extract = (fanPowerWPerLPerS: number, quantity: OptionDraft['quantity']): 
   slot: 'ventilation',
   changes: [{ kind: 'ventilation', system: 'extract', fanPowerWPerLPerS }],
   quantity,
-  extras: [{ measureId: 'backgroundVents', quantity: roomsOf }],
+  extras: [{ measureId: 'backgroundVents', quantity: ventedRoomsOf }],
   provides: ['ventCheck'],
 })
 
-const roomsOf = ({ features, described }: MeasureHome): number =>
+/**
+ * Living rooms and bedrooms, each with a vent.
+ *
+ * @param home with its rooms
+ * @returns count, 1 or more
+ */
+export const ventedRoomsOf = ({ features, described }: MeasureHome): number =>
   resolveHabitableRooms(features, described.dwelling.totalFloorArea, null)
 
 /** Rule MEA-36: it is no extract, so it never takes the place of fans. */

@@ -240,7 +240,7 @@ describe('heating, hot water and electricity', () => {
 
   it('MEA-42: solar water heating brings a cylinder where there is none, on a roof of the home’s own', () => {
     const combi = exampleHouse({ hotWater: { ...plain.hotWater, hasCylinder: false } })
-    const [without] = measure(combi, 'solarThermal').options
+    const [without] = measure(combi, 'solarThermal', { cylinder_space: true }).options
     const [having] = measure(withHotWater({}), 'solarThermal').options
     expect(without?.changes.map(({ kind }) => kind)).toEqual(['hot_water', 'solar_water_heating'])
     expect(having?.changes.map(({ kind }) => kind)).toEqual(['solar_water_heating'])

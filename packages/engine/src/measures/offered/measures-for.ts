@@ -153,5 +153,9 @@ const isChanged = (home: MeasureHome, after: KnownHome): boolean =>
   after.features !== home.features || after.figures.length > 0
 
 function isImproved({ improves }: OptionDraft, { described }: MeasureHome, after: KnownHome): boolean {
-  return improves === undefined || improvedAreaM2(described.dwelling, after.described.dwelling, improves) > 0
+  if (improves === undefined) return true
+  const [before, improved] = [described.dwelling, after.described.dwelling]
+  return improves === 'cylinder'
+    ? improved.hotWater.storageLossKwhPerDay < before.hotWater.storageLossKwhPerDay
+    : improvedAreaM2(before, improved, improves) > 0
 }

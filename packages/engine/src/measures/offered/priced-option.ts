@@ -5,6 +5,7 @@ import { QUANTITY_WORDS } from '../../tables/measures/measure-words.ts'
 import { hasContinuousVentilation } from '../conditions/air.ts'
 import { isUpTo, type MeasureHome } from '../conditions/measure-home.ts'
 import type { OptionDraft } from '../conditions/measure-rule.ts'
+import { ventedRoomsOf, wetRoomsOf } from '../conditions/ventilation.ts'
 import { regionOfHome } from '../cost-region.ts'
 import type { CostRange, FirstStep, MeasureOption, OfferedMeasure, SharedWork } from '../measure.ts'
 import { type CostOptions, costOf, costsByDesignHeatLoss } from '../measure-cost.ts'
@@ -123,8 +124,27 @@ export function sharedWorksOf(home: MeasureHome, prices: PriceOptions): SharedWo
   return Object.entries(works).map(([id, measureId]) => ({
     id,
     words: measureOf(measureId).name,
-    cost: costOf(measureId, 1, prices),
+    cost: measureId === 'ventCheck' ? ventilationCost(home, prices) : costOf(measureId, 1, prices),
   }))
+}
+
+/**
+ * The price of the table is that of a whole house. A smaller home has fewer fans and vents: a fan for each kitchen and
+ * bathroom, and a vent for each room, cost at most this much. Rule MEA-23a.
+ */
+function ventilationCost(home: MeasureHome, prices: PriceOptions): CostRange | null {
+  const house = costOf('ventCheck', 1, prices)
+  if (house === null || prices.rates?.ventCheck !== undefined) return house
+  const own = sumOf([
+    costOf('intermittentFans', wetRoomsOf(home), prices),
+    costOf('backgroundVents', ventedRoomsOf(home), prices),
+  ])
+  if (own === null) return house
+  return {
+    lowGbp: Math.min(house.lowGbp, own.lowGbp),
+    typicalGbp: Math.min(house.typicalGbp, own.typicalGbp),
+    highGbp: Math.min(house.highGbp, own.highGbp),
+  }
 }
 
 /**
