@@ -63,6 +63,16 @@ describe('the questions of a home', () => {
     expect(question?.textContent).toMatch(/Yes: rules out/)
   })
 
+  it('report answers that contradict each other, and keep both', async () => {
+    facts = { cavitySurvey: true, cavityNarrow: true }
+    open()
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toBe(
+      '“Clear cavity of 50 mm: Yes” contradicts “Narrow cavity of 35 to 50 mm: Yes”. Plans use both until you change one.',
+    )
+    expect(facts).toEqual({ cavitySurvey: true, cavityNarrow: true })
+  })
+
   it('save an answer at once, stay in place, and take it back', async () => {
     const { patches } = open()
     await showAll()

@@ -3,9 +3,11 @@ import type { PlanQuestion } from '@retrofolio/analysis/plans/plan-questions'
 import type { FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { type HomeFactKey, NOT_KNOWN_ANSWER } from '@retrofolio/engine/vocabulary'
 import { useState } from 'react'
+import { Notice } from '../../../../ui/feedback/notice.tsx'
 import type { FactView } from '../../facts/facts-view.ts'
 import { Section } from '../../parts/section.tsx'
 import classes from './plan-questions.module.css'
+import { contradictionsIn } from './question-contradictions.ts'
 import { QuestionItem } from './question-item.tsx'
 import { listedQuestions } from './question-order.ts'
 import { questionView } from './question-view.ts'
@@ -56,6 +58,7 @@ export function PlanQuestions({ questions, facts, planned, onAnswer, ...shared }
     setBefore([...others, was])
     onAnswer(key, value)
   }
+  const contradictions = contradictionsIn(facts)
   const item = (view: (typeof listed)[number]) => {
     const was = before.find(([key]) => key === view.key)
     return (
@@ -76,6 +79,15 @@ export function PlanQuestions({ questions, facts, planned, onAnswer, ...shared }
       heading="Questions for this home"
       lead="Certificates leave these open. Each answer is saved with the facts of the home, and its plans follow it."
     >
+      {contradictions.length > 0 && (
+        <Notice tone="warning">
+          {contradictions.map((text) => (
+            <p key={text} className={classes.none}>
+              {text}
+            </p>
+          ))}
+        </Notice>
+      )}
       {listed.length === 0 ? (
         <p className={classes.none}>No measure of this home waits for an answer.</p>
       ) : (
