@@ -9,7 +9,10 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderWithProviders } from '../../../testing/render.tsx'
+import { homeKeys } from '../../../lib/homes/home-queries.ts'
+import { ownRatesKeys } from '../../../lib/homes/own-rates.ts'
+import { planKeys } from '../../../lib/homes/plan-keys.ts'
+import { createTestQueryClient, renderWithProviders } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { PricesPage } from './prices-page.tsx'
 
@@ -196,6 +199,20 @@ test('goes back to our prices, and undoes that', async () => {
     [`${RATES}revert/`, { version: null }],
     [`${RATES}revert/`, { version: 1 }],
   ])
+})
+
+test('has plans that were open compared with the new prices', async () => {
+  const queryClient = createTestQueryClient()
+  const keys = [planKeys.ofHome(7), planKeys.one(3)]
+  for (const key of [...keys, homeKeys.notes(7)]) queryClient.setQueryData(key, [])
+  stubApi({ [`GET ${RATES}`]: { body: SAVED }, [`POST ${RATES}revert/`]: { body: exampleLibraryRates } })
+  renderWithProviders(<PricesPage />, { queryClient })
+  await press('Use our prices')
+  await screen.findByRole('heading', { name: 'Our prices are in use' })
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true])
+  expect(queryClient.getQueryState(homeKeys.notes(7))?.isInvalidated).toBe(false)
+  // The planner of the Plan tab opens with these.
+  expect(queryClient.getQueryData(ownRatesKeys.version(null))).toMatchObject({ version: null })
 })
 
 test('the history shows the prices of an earlier version, and uses them again', async () => {

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi, fetchFile } from '../../../lib/api/api-client.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { ownRatesKeys } from '../../../lib/homes/own-rates.ts'
+import { invalidatePlans } from '../../../lib/homes/plan-keys.ts'
 
 /** Reads a file without saving it. */
 export function usePreviewRates() {
@@ -38,6 +39,7 @@ function useRatesMutation<Change>(send: (change: Change) => Promise<Rates>) {
       queryClient.setQueryData(ownRatesKeys.version(null), rates)
       // Earlier versions show the history too.
       void queryClient.invalidateQueries({ queryKey: ownRatesKeys.all, refetchType: 'none' })
+      invalidatePlans(queryClient)
     },
   })
 }

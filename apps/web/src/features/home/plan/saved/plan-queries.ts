@@ -16,13 +16,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { callApi } from '../../../../lib/api/api-client.ts'
 import { retryOnceUnlessNotFound, STALE_TIME_MS } from '../../../../lib/api/query-client.ts'
 import { homeKeys } from '../../../../lib/homes/home-queries.ts'
+import { planKeys } from '../../../../lib/homes/plan-keys.ts'
 import type { PlanDraft } from '../draft/plan-draft.ts'
-
-const planKeys = {
-  ofHome: (homeId: number) => [...homeKeys.detail(homeId), 'plans'] as const,
-  one: (planId: number) => ['plans', planId] as const,
-  version: (planId: number, version: number) => ['plans', planId, version] as const,
-}
 
 export const homePlansQuery = (homeId: number) =>
   queryOptions({
