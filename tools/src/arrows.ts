@@ -392,7 +392,7 @@ export const PARTS: readonly Part[] = [
           ../{.,analysis,columns,facts,list,plans} concurrency database
           features/{accounts,audit,rates} formats http/{errors,routes} jobs limits
           @analysis/plans @contract/{endpoints,examples,fields,homes/list,plans}
-          @engine/{.,dwelling/features,measures,plans,solar} @reference-data/threads`,
+          @engine/{.,dwelling/features,measures,solar} @reference-data/threads`,
         'features/homes/views': `
           ../{.,columns,list} database features/{accounts,audit} formats http/{errors,routes} limits
           @contract/{accounts,endpoints,examples,homes,homes/list}`,
@@ -473,7 +473,7 @@ export const PARTS: readonly Part[] = [
           features/imports/reading/{.,files} @analysis @contract/accounts`,
         'features/rates': `
           ./reading concurrency database features/{accounts,audit,imports/reading} formats http/{errors,responses,routes} limits
-          @analysis @contract/{accounts,endpoints,examples} @engine/{measures,quantities,tables/measures}`,
+          @analysis @contract/{accounts,endpoints,examples} @engine/{measures,tables/measures}`,
       },
       'Search of the whole register': {
         'features/explore': `
@@ -627,7 +627,7 @@ export const PARTS: readonly Part[] = [
           ../{draft,saved,worker} ../../{data,facts/draft} lib/{.,hooks}
           @analysis/plans @contract/{homes,plans} @engine/{.,dwelling/features,measures,plans,rules}`,
         'features/home/plan/questions': `
-          ../../{data,facts,facts/draft,parts} lib/{api,session}
+          ../../{data,facts,facts/draft,parts} lib/{api,session} ui/feedback
           @analysis/plans @contract/homes @engine/{.,dwelling/features}`,
         'features/home/plan/compare': `
           ../words ../../parts lib/format ui/{.,home}
@@ -643,7 +643,7 @@ export const PARTS: readonly Part[] = [
           @engine/{.,dwelling/changes,measures,money,plans,tables/editions,tables/openings}`,
         'features/home/plan/charts': `
           ../words ../../parts lib/format ui/{charts/plans,feedback}
-          @engine/{.,measures,plans,tables/certificate,uncertainty}`,
+          @engine/{measures,plans,tables/certificate,uncertainty}`,
         'features/home/plan/print': `
           ../{charts,compare,draft,drawing,words,worker} ../../data lib/{.,api,format}
           ui/{.,charts/plans,controls,house-drawing,page}
@@ -674,7 +674,7 @@ export const PARTS: readonly Part[] = [
         'features/imports/outcomes': '../view-model lib/format ui @contract/imports',
         'features/imports/remembered': '../{data,parts,view-model} lib/homes ui/feedback @contract/imports',
         'features/imports/rows': '../{data,outcomes,view-model} lib ui/feedback @contract/imports',
-        'features/imports/upload': '../{data,view-model} lib/{.,api,format} ui/{.,controls,feedback}',
+        'features/imports/upload': '../data lib/{.,api,format} ui/{controls,feedback}',
         'features/imports': `
           ./{actions,columns,data,decide,outcomes,parts,remembered,rows,unrecognised,upload,view-model}
           lib/{.,api,format} ui/{.,feedback,page}
