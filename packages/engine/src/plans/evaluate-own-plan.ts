@@ -134,6 +134,9 @@ function inPossibleOrder(
   return { placed, waiting: new Set(waiting.keys()) }
 }
 
+/** Words that begin with a capital, within a sentence; abbreviations keep theirs. */
+const inSentence = (words: string): string => words.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+
 /** What an option needs and the plan has not. */
 function needsOf(
   option: MeasureOption,
@@ -145,11 +148,11 @@ function needsOf(
     .filter((some) => !counted.some((other) => isNamed(other, some)))
     .map((some): OwnPlanNeed => {
       const others = all.filter((other) => isNamed(other, some))
-      const words = [...new Set(others.map((other) => other.words))].join(' or ')
+      const words = [...new Set(others.map((other) => inSentence(other.words)))].join(' or ')
       return {
         optionId: option.id,
         oneOf: others.map(({ id }) => id),
-        because: `it is never done without ${words === '' ? some.join(' or ') : words}`,
+        because: `it has to be done together with ${words === '' ? some.join(' or ') : words}`,
         isCounted,
       }
     })
