@@ -1,5 +1,6 @@
 import type { SharedWork } from '@retrofolio/engine/measures/measure'
-import type { PlanStep } from '@retrofolio/engine/plans/plan'
+import type { PlanMoneyOutcome, PlanStep } from '@retrofolio/engine/plans/plan'
+import { formatPounds } from '../../../../lib/format/format-pounds.ts'
 import { formatNumber } from '../../../../lib/format/format-quantity.ts'
 
 type Steps = readonly PlanStep[]
@@ -46,6 +47,25 @@ export function reportGrants(steps: Steps): string[] {
     if (outcome.kind === 'eligible') return [`${grant.name}: the home may apply`]
     return outcome.kind === 'ask' ? [`${grant.name}: ask first: ${outcome.questions.join(' ')}`] : []
   })
+}
+
+const PERCENT = 100
+
+const PAYERS: Readonly<Record<PlanMoneyOutcome['flows']['payer'], string>> = {
+  owner: 'the owner, who also saves',
+  private_landlord: 'the landlord, while the tenant saves on bills',
+  social_landlord: 'the social landlord, while the tenant saves on bills',
+}
+
+/** What the plan is worth to the one who pays, and who that is, in sentences. */
+export function worthText({ discountRate, flows, netPresentValueGbp, paybackYears, years }: PlanMoneyOutcome): string {
+  const worth = formatPounds(Math.abs(netPresentValueGbp)).text
+  const result =
+    netPresentValueGbp < 0
+      ? `costs ${worth} more than it brings the one who pays`
+      : `brings the one who pays ${worth} more than it costs`
+  const payback = paybackYears === null ? 'does not pay back' : `pays back in about ${Math.ceil(paybackYears)} years`
+  return `Over ${years} years, at ${formatNumber(discountRate * PERCENT, 1)}% a year, the plan ${result}, and ${payback}. The one who pays is ${PAYERS[flows.payer]}.`
 }
 
 function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {

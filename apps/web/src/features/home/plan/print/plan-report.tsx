@@ -5,7 +5,6 @@ import type { PlanState } from '@retrofolio/engine/plans/plan-state'
 import { BAND_SCORES } from '@retrofolio/engine/tables/certificate/rating-figures'
 import type { ReactNode } from 'react'
 import { formatPounds, formatPoundsRange } from '../../../../lib/format/format-pounds.ts'
-import { formatQuantity } from '../../../../lib/format/format-quantity.ts'
 import { formatDay } from '../../../../lib/format/format-time.ts'
 import { ScoreLadder } from '../../../../ui/charts/plans/score-ladder.tsx'
 import { StepBars } from '../../../../ui/charts/plans/step-bars.tsx'
@@ -18,7 +17,7 @@ import { drawnAfter } from '../drawing/drawn-after.ts'
 import { PLAN_NOTES } from '../words/plan-notes.ts'
 import { quantityText } from '../words/quantity-text.ts'
 import classes from './plan-report.module.css'
-import { reportGrants, reportQuestions, reportWarnings, sharedWorksOf } from './plan-report-view.ts'
+import { reportGrants, reportQuestions, reportWarnings, sharedWorksOf, worthText } from './plan-report-view.ts'
 
 export interface PlanReportProps {
   address: string
@@ -144,23 +143,13 @@ function Basis({ asOf, plan: { money, notes }, prices }: PlanReportProps) {
         with this score are metered to use; the certificate basis uses the heating that certificates assume. What a step
         adds depends on the steps before it.
       </p>
-      {money !== null && (
-        <p>
-          Over {money.years} years at {formatQuantity(money.discountRate * PERCENT, '%', { digits: 1 }).text} a year the
-          plan is worth {formatPounds(money.netPresentValueGbp).text} to the one who pays
-          {money.paybackYears === null
-            ? '; it does not pay back in that time.'
-            : `; it pays back in about ${Math.ceil(money.paybackYears)} years.`}
-        </p>
-      )}
+      {money !== null && <p>{worthText(money)}</p>}
       {notes.map((note) => (
         <p key={note}>{PLAN_NOTES[note]}</p>
       ))}
     </Part>
   )
 }
-
-const PERCENT = 100
 
 function Steps({ plan }: Pick<PlanReportProps, 'plan'>) {
   const shared = sharedWorksOf(plan.steps)
