@@ -7,8 +7,10 @@ export type BillBasis = 'meter' | 'certificate'
 
 /** An itemised bill is finer than a total alone, so that its steps add up. */
 const NEAREST_GBP = 10
-/** Below half of the least amount that is shown, a bill does not change. */
+/** Half of the least amount that is shown. */
 const NOTHING_GBP = 5
+/** Below it, a bill does not change. */
+const LEAST_GBP = 1
 
 /** A year's bill today and after each step. */
 export function billBars(
@@ -36,7 +38,8 @@ function total(key: string, name: string, gbp: number, change: string | null): S
 }
 
 function changeText(gbp: number): string {
-  return Math.abs(gbp) < NOTHING_GBP ? 'no change' : poundsText(gbp, true)
+  if (Math.abs(gbp) < LEAST_GBP) return 'no change'
+  return Math.abs(gbp) < NOTHING_GBP ? `under £${NOTHING_GBP}` : poundsText(gbp, true)
 }
 
 function poundsText(gbp: number, signed = false): string {
