@@ -53,7 +53,7 @@ describe('the rules of a home', () => {
 
   it('ask no band C of an owner-occupied home, and name the rules that do not apply', () => {
     show({ tenure: 'owner_occupied' })
-    expect(screen.getByText(/No rule with a standard/)).toBeTruthy()
+    expect(screen.getByText(/No energy standard applies/)).toBeTruthy()
     expect(screen.getByText(/rules do not apply/)).toBeTruthy()
     expect(screen.queryByText(/^Band C/)).toBeNull()
   })

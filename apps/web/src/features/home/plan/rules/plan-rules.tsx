@@ -65,7 +65,7 @@ export function PlanRules({
             Proposed, not law
           </h3>
           {view.proposed.length === 0 ? (
-            <p className={classes.note}>No proposal for this home is known.</p>
+            <p className={classes.note}>No proposed rule that would apply to this home is known.</p>
           ) : (
             view.proposed.map((rule) => (
               <RuleCard key={rule.id} rule={rule} askAnswer={askAnswer} context={context} isProposed />
@@ -84,7 +84,7 @@ function Rules({
   context,
 }: Pick<PlanRulesProps, 'askAnswer'> & { view: RulesView; context: OutcomeContext }) {
   if (view.binding.length === 0) {
-    return <p>No rule with a standard for its energy applies to this home on this day.</p>
+    return <p>No energy standard applies to this home on this day.</p>
   }
   return (
     <div className={classes.cards}>
@@ -104,7 +104,7 @@ function Others({ others }: { others: RulesView['others'] }) {
       <ul>
         {others.map(({ title, because }) => (
           <li key={title}>
-            {title}: {because}
+            {title}, because {because}
           </li>
         ))}
       </ul>
