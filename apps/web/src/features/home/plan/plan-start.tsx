@@ -42,6 +42,7 @@ export function PlanStart(props: PlanStartProps) {
   const { asOf, detail, opened, planner, prices, proposed, work } = props
   const { ask } = planner
   const proposals = proposed?.proposals ?? null
+  const [isComparing, setComparing] = useState(false)
   const [showProposed, setShowProposed] = useState(false)
   const { data: saved = NO_PLANS } = useQuery(homePlansQuery(detail.home.id))
   const candidates = useMemo(() => compareCandidates(proposals, saved), [proposals, saved])
@@ -87,7 +88,10 @@ export function PlanStart(props: PlanStartProps) {
       )}
       <SavedPlans homeId={detail.home.id} onOpen={work.open} />
       <Suspense>
-        <PlanCompare today={today} candidates={candidates} />
+        <details className={classes.compare} onToggle={({ currentTarget: { open } }) => setComparing(open)}>
+          <summary>Compare plans side by side</summary>
+          {isComparing && <PlanCompare today={today} candidates={candidates} />}
+        </details>
         <PlanRules
           rules={opened.rules}
           today={asOf}
