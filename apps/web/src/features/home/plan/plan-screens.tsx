@@ -35,7 +35,7 @@ const PlanPaper = lazy(async () => ({ default: (await import('./print/plan-paper
 export function PlanScreens(props: PlanScreensProps) {
   const homeId = props.detail.home.id
   const work = usePlanWork(homeId)
-  const { planner, results, tenure } = usePlannerOfHome({ ...props, work })
+  const { planner, results, sought, tenure } = usePlannerOfHome({ ...props, work })
   const { cannotPlan, failure, opened, retry } = results
   if (cannotPlan !== null) {
     return (
@@ -90,7 +90,13 @@ export function PlanScreens(props: PlanScreensProps) {
         </Suspense>
       )}
       {!isOpening && (
-        <HomeQuestions detail={props.detail} record={props.record} known={props.known} planned={planned} />
+        <HomeQuestions
+          detail={props.detail}
+          record={props.record}
+          known={props.known}
+          planned={planned}
+          sought={sought}
+        />
       )}
     </PlannerProvider>
   )

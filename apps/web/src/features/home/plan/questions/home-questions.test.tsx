@@ -1,8 +1,10 @@
 // Loaded on demand by the page. Here it loads before the tests, whose time it would take.
 import '@retrofolio/analysis/plans/plan-questions'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useMemo } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildUser } from '../../../../testing/factories.ts'
@@ -16,11 +18,17 @@ const HOME = '/api/portfolio/homes/7/'
 const certified = makeCertified()
 const DAMP = 'Is there damp in the walls that has not been put right?'
 
-function Questions({ planned }: { planned: ReadonlySet<string> }) {
+interface QuestionsProps {
+  planned: ReadonlySet<string>
+  sought: HomeFactKey | null
+}
+
+function Questions({ planned, sought: key }: QuestionsProps) {
+  const sought = useMemo(() => (key === null ? null : { key }), [key])
   const { data: detail } = useQuery(homeDetailQuery(7, true))
   const { data: record } = useQuery(homeFactsQuery(7))
   if (detail === undefined || record === undefined) return null
-  return <HomeQuestions detail={detail} record={record} known={null} planned={planned} />
+  return <HomeQuestions detail={detail} record={record} known={null} planned={planned} sought={sought} />
 }
 
 const bodySchema = z.object({ facts: z.record(z.string(), z.unknown()) })
@@ -31,7 +39,11 @@ beforeEach(() => {
 })
 
 /** A server that keeps the facts. */
-function open({ refusal, planned = new Set() }: { refusal?: StubbedAnswer; planned?: ReadonlySet<string> } = {}) {
+function open({
+  planned = new Set(),
+  refusal,
+  sought = null,
+}: Partial<QuestionsProps> & { refusal?: StubbedAnswer } = {}) {
   const seen = stubApi({
     [`GET ${HOME}`]: { body: makeAnalysedDetail(certified) },
     [`GET ${HOME}facts/`]: { body: makeFactsRecord(certified, facts) },
@@ -42,7 +54,7 @@ function open({ refusal, planned = new Set() }: { refusal?: StubbedAnswer; plann
     },
     'GET /api/auth/user/': { body: buildUser() },
   })
-  const rendered = renderWithProviders(<Questions planned={planned} />, {
+  const rendered = renderWithProviders(<Questions planned={planned} sought={sought} />, {
     path: '/home/7',
     routePattern: '/home/:homeId',
   })
@@ -126,6 +138,18 @@ describe('the questions of a home', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).not.toBe('')
     expect(alert.closest('li')).toBe((await group()).closest('li'))
+  })
+
+  it('list the one that a step leads to, with the focus on its answers', async () => {
+    open({ sought: 'damp' })
+    const answers = await group()
+    await waitFor(() => expect(within(answers).getByText('Yes').closest('button')).toBe(document.activeElement))
+    expect(screen.queryByRole('button', { name: /^Show \d+ more$/ })).toBeNull()
+  })
+
+  it('lead to the fact where nothing asks for it', async () => {
+    const { location } = open({ sought: 'tenure' })
+    await waitFor(() => expect(location()).toBe('/home/7?facts=tenure'))
   })
 
   it('open the fact among those of the home', async () => {

@@ -20,10 +20,12 @@ export interface HomeQuestionsProps {
   known: KnownFacts | null
   /** Measures of the open plan. */
   planned: ReadonlySet<string>
+  /** The question that a step leads to; another object each time. */
+  sought: PlanQuestionsProps['sought']
 }
 
 /** The open questions of the home. An answer is saved at once, and the planner follows the facts. */
-export function HomeQuestions({ detail, record, known, planned }: HomeQuestionsProps) {
+export function HomeQuestions({ detail, record, known, planned, sought }: HomeQuestionsProps) {
   const { data: user } = useQuery(currentUserQuery())
   const saved = useMemo(() => knownWith(record, {}), [record])
   const questions = usePlanQuestions(record, known ?? saved)
@@ -57,6 +59,7 @@ export function HomeQuestions({ detail, record, known, planned }: HomeQuestionsP
       questions={questions}
       facts={facts}
       planned={planned}
+      sought={sought}
       saving={saving}
       problems={problems}
       onAnswer={(key, value) => void answer(key, value)}

@@ -11,6 +11,7 @@ import { contradictionsIn } from './question-contradictions.ts'
 import { QuestionItem } from './question-item.tsx'
 import { listedQuestions } from './question-order.ts'
 import { questionView } from './question-view.ts'
+import { useSoughtQuestion } from './use-sought-question.ts'
 
 export interface PlanQuestionsProps {
   /** Open questions, the one whose answer settles most first. */
@@ -19,6 +20,8 @@ export interface PlanQuestionsProps {
   facts: readonly FactView[]
   /** Measures of the plan, whose questions come first. */
   planned: ReadonlySet<string>
+  /** The question that a step leads to, another object each time; null for none. */
+  sought: { key: HomeFactKey } | null
   /** Facts whose answers are being saved. */
   saving: readonly HomeFactKey[]
   /** Why answers could not be saved. */
@@ -32,7 +35,7 @@ export interface PlanQuestionsProps {
 const FIRST_SHOWN = 5
 
 /** What certificates leave open, to be answered on the plan. */
-export function PlanQuestions({ questions, facts, planned, onAnswer, ...shared }: PlanQuestionsProps) {
+export function PlanQuestions({ questions, facts, planned, sought, onAnswer, ...shared }: PlanQuestionsProps) {
   const [areAllShown, setAllShown] = useState(false)
   // Values before the first answer of this visit, in the order of answers.
   const [before, setBefore] = useState<readonly (readonly [HomeFactKey, FactValue | null])[]>([])
@@ -40,6 +43,7 @@ export function PlanQuestions({ questions, facts, planned, onAnswer, ...shared }
     questions: null,
     listed: [],
   })
+  useSoughtQuestion(sought, { areAllShown, showAll: () => setAllShown(true), showFact: shared.onShowFact })
   const answered = before.map(([key]) => key)
   if (last.questions !== questions) {
     const notKnown = new Set(facts.filter(({ value }) => value === NOT_KNOWN_ANSWER).map(({ key }) => key))

@@ -6,6 +6,7 @@ import type { PlanCurvePoint } from '@retrofolio/engine/plans/plan-curves'
 import type { PlanState } from '@retrofolio/engine/plans/plan-state'
 import type { PlanTarget } from '@retrofolio/engine/plans/plan-targets'
 import type { JudgedRule } from '@retrofolio/engine/rules/judge-rules'
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { createContext, useContext } from 'react'
 import type { PlanDraft, PlanEdit } from '../draft/plan-draft.ts'
 import type { OpenedPlanner, PlannerCalls, SearchAnswer } from '../worker/planner-calls.ts'
@@ -35,6 +36,8 @@ export interface PlannerState {
     rules: (input: PlannerCalls['rules']['input']) => Promise<readonly JudgedRule[]>
   }
   change: (edit: PlanEdit) => void
+  /** Leads to a question of the home. */
+  showQuestion: (key: HomeFactKey) => void
 }
 
 const PlannerContext = createContext<PlannerState | null>(null)

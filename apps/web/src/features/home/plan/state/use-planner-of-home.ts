@@ -2,8 +2,8 @@ import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import { USUAL_PLAN_SETTINGS } from '@retrofolio/contract/plans/plan-settings'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { ScheduleOfRates } from '@retrofolio/engine/measures/schedule-of-rates'
-import { TENURES, type Tenure } from '@retrofolio/engine/vocabulary'
-import { useMemo } from 'react'
+import { type HomeFactKey, TENURES, type Tenure } from '@retrofolio/engine/vocabulary'
+import { useMemo, useState } from 'react'
 import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
 import { factOf, knownWith } from '../../facts/draft/draft.ts'
@@ -30,7 +30,11 @@ export function usePlannerOfHome({ asOf, detail, known, rates, record, work }: P
   planner: PlannerState
   /** Of the home's facts. */
   tenure: Tenure | null
+  /** The question that a step leads to; another object each time. */
+  sought: { key: HomeFactKey } | null
 } {
+  const [sought, setSought] = useState<{ key: HomeFactKey } | null>(null)
+  const showQuestion = useStableCallback((key: HomeFactKey) => setSought({ key }))
   const draft = work.current?.draft ?? null
   const settings = draft?.settings ?? USUAL_PLAN_SETTINGS
   const locked =
@@ -51,10 +55,10 @@ export function usePlannerOfHome({ asOf, detail, known, rates, record, work }: P
   })
   const { failure, opened, own, proposals, surveys } = results
   const planner = useMemo(
-    () => ({ opened, proposals, surveys, draft, own, failure, ask: ASK, change }),
-    [opened, proposals, surveys, draft, own, failure, change],
+    () => ({ opened, proposals, surveys, draft, own, failure, ask: ASK, change, showQuestion }),
+    [opened, proposals, surveys, draft, own, failure, change, showQuestion],
   )
-  return { results, planner, tenure: tenureOf(record, known) }
+  return { results, planner, sought, tenure: tenureOf(record, known) }
 }
 
 function tenureOf(record: HomeFactsRecord, known: KnownFacts | null): Tenure | null {
