@@ -7,7 +7,7 @@ import type { PlanRecord } from '@retrofolio/contract/plans/plans'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildUser } from '../../../testing/factories.ts'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { type SeenRequest, stubApi } from '../../../testing/stub-api.ts'
@@ -62,6 +62,17 @@ async function takeFirstPlan() {
   if (use === undefined) throw new Error('no plan is proposed')
   await userEvent.click(use)
   await after()
+}
+
+/** Begins a plan with one measure, and opens its details. */
+async function openDetails(measure: RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Start from an empty plan' }))
+  await userEvent.click(await screen.findByText('Add a measure', { exact: false, selector: 'summary' }))
+  const [add] = screen.getAllByRole('button', { name: measure })
+  if (add === undefined) throw new Error('the measure is not offered')
+  await userEvent.click(add)
+  await after()
+  await userEvent.click((await steps()).getByRole('button', { name: /^Details of / }))
 }
 
 describe('the Plan tab', () => {
@@ -145,6 +156,56 @@ describe('the Plan tab', () => {
       'Saved with older energy prices or VAT and facts of the home that have changed',
     )
     expect(within(region).getByRole('button', { name: 'Recalculate and compare' })).toBeTruthy()
+  })
+
+  it('keeps answers to the questions of grants with the plan, and undoes them', async () => {
+    const { seen } = open('?tab=plan', {
+      [`GET ${HOME}facts/`]: { body: makeFactsRecord(certified, { tenure: 'owner_occupied' }) },
+    })
+    await openDetails(/^Add External wall insulation/)
+    const answers = () => screen.getByRole('group', { name: /^Is the income of the household below/ })
+    const grant = () => answers().closest('li')
+    expect(grant()?.textContent).toContain('To be answered first')
+    const no = within(answers()).getByRole('button', { name: 'No' })
+    await userEvent.click(no)
+    await waitFor(() => expect(grant()?.textContent).toContain('Because the household is above the income limit.'))
+    expect(document.activeElement).toBe(no)
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(grant()?.textContent).toContain('To be answered first'))
+    await userEvent.click(within(answers()).getByRole('button', { name: 'Yes' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the plan' }), 'With a grant')
+    await userEvent.click(screen.getByRole('button', { name: 'Save plan' }))
+    await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true))
+    const post = createPlanRequestSchema.parse(fromWire(seen.find(({ method }) => method === 'POST')?.body))
+    expect(post.settings.grantAnswers).toEqual([{ question: 'WHLG/income', answer: true }])
+  })
+
+  it('leads from the question of a step to its answers', async () => {
+    open()
+    await openDetails(/^Add External wall insulation/)
+    const [answer] = screen.getAllByRole('button', { name: /^Answer: / })
+    if (answer === undefined) throw new Error('no step asks')
+    const ask = answer.textContent.replace('Answer: ', '')
+    await userEvent.click(answer)
+    const group = await screen.findByRole('group', { name: (text) => text.startsWith(ask) })
+    await waitFor(() => expect(group.contains(document.activeElement)).toBe(true))
+  })
+
+  it('lists plans that a job makes while the page is open', async () => {
+    const events = new TransformStream<string, string>()
+    const writer = events.writable.getWriter()
+    open()
+    const answer = fetch
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+      input === '/api/portfolio/events/'
+        ? Promise.resolve(new Response(events.readable.pipeThrough(new TextEncoderStream())))
+        : answer(input, init),
+    )
+    expect(await screen.findByText(/No plan of this home is saved yet/)).toBeTruthy()
+    saved = [planWith({ name: 'Band C of a job' })]
+    void writer.write('event: ready\nid: 1\ndata: {}\n\n')
+    void writer.write('event: plans\nid: 2\ndata: {"plan_job_id":4}\n\n')
+    expect(await screen.findByRole('button', { name: 'Band C of a job' })).toBeTruthy()
   })
 
   it('leads back from a plan that does not exist', async () => {

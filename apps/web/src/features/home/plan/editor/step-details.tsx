@@ -1,21 +1,25 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
+import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
+import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { useId } from 'react'
 import type { PlanEdit } from '../draft/plan-draft.ts'
+import { usePlanner } from '../state/planner-context.ts'
 import classes from './step-details.module.css'
+import { StepGrants } from './step-grants.tsx'
 import { effectLines, type StepView } from './step-view.ts'
-import { costLines, type DetailLine, grantLines, warningTexts, worksLines } from './works-view.ts'
+import { costLines, type DetailLine, warningTexts, worksLines } from './works-view.ts'
 
 export interface StepDetailsProps {
   view: StepView
   onChange: (edit: PlanEdit) => void
 }
 
-const GRANT_WORDS = { eligible: 'Eligible', ask: 'Ask', not_eligible: 'Not eligible' }
 const FIRST_YEAR = 2020
 const LAST_YEAR = 2100
 
 /** All that is to be known of a step, and what can be chosen. */
 export function StepDetails({ onChange, view }: StepDetailsProps) {
+  const { draft, showQuestion } = usePlanner()
   const { isLocked, measure, measureId, offered, optionId, options, step, words, year } = view
   return (
     <div className={classes.details}>
@@ -72,27 +76,43 @@ export function StepDetails({ onChange, view }: StepDetailsProps) {
           <h3 className={classes.heading}>To be answered</h3>
           <p className={classes.hint}>The certificate cannot tell. The step takes these answers for granted.</p>
           <ul className={classes.list}>
-            {step.questions.map(({ ask, id }) => (
-              <li key={id}>{ask}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {step !== null && step.grants.length > 0 && (
-        <section>
-          <h3 className={classes.heading}>Grants</h3>
-          <p className={classes.hint}>No grant is counted in the costs.</p>
-          <ul className={classes.grants} aria-label={`Grants for ${words}`}>
-            {grantLines(step.grants).map(({ id, name, outcome, words: text }) => (
-              <li key={id} data-outcome={outcome}>
-                <strong>{name}</strong> <span className={classes.outcome}>{GRANT_WORDS[outcome]}</span>
-                <span className={classes.grant}>{text}</span>
+            {step.questions.map(({ ask, fact, id }) => (
+              <li key={id}>
+                {ask} <AnswerButton ask={ask} fact={fact} onAnswer={showQuestion} />
               </li>
             ))}
           </ul>
         </section>
       )}
+      {step !== null && step.grants.length > 0 && (
+        <StepGrants
+          grants={step.grants}
+          words={words}
+          answers={draft?.settings.grantAnswers ?? []}
+          onAnswers={(grantAnswers) => onChange({ kind: 'settings', settings: { grantAnswers } })}
+        />
+      )}
     </div>
+  )
+}
+
+/** Leads to the question among those of the home, where its answer is saved. */
+function AnswerButton({
+  ask,
+  fact,
+  onAnswer,
+}: {
+  ask: string
+  fact: string | null
+  onAnswer: (key: HomeFactKey) => void
+}) {
+  const key = HOME_FACTS.find(({ path }) => path === fact)?.key
+  if (key === undefined) return null
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={() => onAnswer(key)}>
+      Answer
+      <VisuallyHidden component="span">: {ask}</VisuallyHidden>
+    </Button>
   )
 }
 

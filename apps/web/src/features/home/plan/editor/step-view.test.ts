@@ -1,3 +1,4 @@
+import type { HomeToPlan } from '@retrofolio/analysis/plans/home-to-plan'
 import { plannerSettings } from '@retrofolio/analysis/plans/planner-settings'
 import { USUAL_PLAN_SETTINGS } from '@retrofolio/contract/plans/plan-settings'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { stepViews } from './step-view.ts'
 import { grantLines, worksLines } from './works-view.ts'
 
 const session = createPlannerSession()
-const opened = session.open({
+const HOME: HomeToPlan = {
   certified: makeCertified(),
   facts: { isListed: false, tenure: 'owner_occupied' },
   hasCertificate: true,
@@ -19,7 +20,8 @@ const opened = session.open({
   rates: null,
   asOf: '2026-11-27',
   settings: plannerSettings({ ...USUAL_PLAN_SETTINGS, exclude: ['led'] }),
-})
+}
+const opened = session.open(HOME)
 if (opened.kind !== 'opened') throw new Error(opened.reason)
 const home = { ...opened, isFlat: false }
 
@@ -56,9 +58,43 @@ describe('a row of the editor', () => {
     expect(names).toContain('Disruption')
     expect(names).not.toContain('Flats')
     expect(worksLines(view.measure, true).map(({ name }) => name)).toContain('Flats')
-    const outcomes = grantLines(view.step.grants).map(({ outcome }) => outcome)
+    const outcomes = grantLines(view.step.grants, []).map(({ outcome }) => outcome)
     expect(outcomes.length).toBeGreaterThan(1)
     expect(outcomes).toEqual(outcomes.toSorted((one, other) => rank(one) - rank(other)))
+  })
+
+  it('asks what a grant leaves open, and lets answers decide', () => {
+    const steps = newSteps([optionOf('heatingControls')])
+    const lineOf = (grantAnswers: { question: string; answer: boolean }[]) => {
+      const answering = createPlannerSession()
+      answering.open({
+        ...HOME,
+        certificate: { score: 50, lodgedOn: '2021-05-06' },
+        settings: plannerSettings({ ...USUAL_PLAN_SETTINGS, grantAnswers }),
+      })
+      const { grants } = answering.evaluate({ steps, target: null }).plan.steps[0] ?? { grants: [] }
+      return grantLines(grants, grantAnswers).find(({ id }) => id === 'WHLG')
+    }
+    const answersOf = (line: ReturnType<typeof lineOf>) => line?.questions.map(({ answer, key }) => [key, answer])
+    const [income, area] = ['WHLG/income', 'WHLG/area']
+    const open = lineOf([])
+    expect(open).toMatchObject({ outcome: 'ask', words: 'To be answered first (up to £15,000).' })
+    expect(answersOf(open)).toEqual([
+      [income, null],
+      [area, null],
+    ])
+    const refused = lineOf([{ question: income ?? '', answer: false }])
+    expect(refused).toMatchObject({
+      outcome: 'not_eligible',
+      words: 'Because the household is above the income limit.',
+    })
+    expect(answersOf(refused)).toEqual([[income, false]])
+    const granted = lineOf([income, area].map((question) => ({ question: question ?? '', answer: true })))
+    expect(granted).toMatchObject({ outcome: 'eligible', words: 'The home may apply, up to £15,000.' })
+    expect(answersOf(granted)).toEqual([
+      [income, true],
+      [area, true],
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { PlanSettings } from '@retrofolio/contract/plans/plan-settings'
 import type { PlanStep } from '@retrofolio/engine/plans/plan'
 import type { JudgedGrant } from '@retrofolio/engine/rules/judge-grants'
 import { formatPounds, formatPoundsRange } from '../../../../lib/format/format-pounds.ts'
@@ -78,28 +79,77 @@ export interface GrantLine {
   name: string
   outcome: 'eligible' | 'not_eligible' | 'ask'
   words: string
+  /** What a person can answer for the plan, answered or not. */
+  questions: readonly GrantQuestionLine[]
 }
 
-/** A grant is never counted: none is received before it is paid. Those that may be had come first. */
-export function grantLines(grants: readonly JudgedGrant[]): GrantLine[] {
+export interface GrantQuestionLine {
+  /** `GRANT/question`, such as `WHLG/income`. */
+  key: string
+  ask: string
+  /** null: not known. */
+  answer: boolean | null
+}
+
+type GrantAnswers = PlanSettings['grantAnswers']
+
+/**
+ * A grant is never counted: none is received before it is paid. Those that may be had come first.
+ *
+ * @param seen questions that are on screen and stay there, whatever was answered since
+ */
+export function grantLines(
+  grants: readonly JudgedGrant[],
+  answers: GrantAnswers,
+  seen: ReadonlySet<string> = new Set(),
+): GrantLine[] {
   const order = { eligible: 0, ask: 1, not_eligible: 2 }
   return grants
     .map(
-      ({ grant, outcome }): GrantLine => ({
-        id: grant.id,
-        name: grant.name,
-        outcome: outcome.kind,
-        words: grantWords(outcome),
+      (judged): GrantLine => ({
+        id: judged.grant.id,
+        name: judged.grant.name,
+        outcome: judged.outcome.kind,
+        words: grantWords(judged),
+        questions: grantQuestions(judged, answers, seen),
       }),
     )
     .toSorted((one, other) => order[one.outcome] - order[other.outcome])
 }
 
-function grantWords(outcome: JudgedGrant['outcome']): string {
+function grantQuestions(
+  { grant, outcome }: JudgedGrant,
+  answers: GrantAnswers,
+  seen: ReadonlySet<string>,
+): GrantQuestionLine[] {
+  const lines = grant.questions.map((question) => {
+    const key = `${grant.id}/${question.question}`
+    return { ...question, key, answer: answers.find((one) => one.question === key)?.answer ?? null }
+  })
+  // Where something else refuses the home, answers change nothing.
+  const isRefusedAnyway =
+    outcome.kind === 'not_eligible' && !lines.some(({ answer, ifNo }) => answer === false && ifNo === outcome.because)
+  const isAsked = ({ answer, ask }: (typeof lines)[number]) =>
+    outcome.kind === 'ask' && outcome.questions.includes(ask) ? true : answer !== null && !isRefusedAnyway
+  return lines
+    .filter((line) => seen.has(line.key) || isAsked(line))
+    .map(({ answer, ask, key }) => ({ key, ask, answer }))
+}
+
+function grantWords({ grant, outcome }: JudgedGrant): string {
   if (outcome.kind === 'not_eligible') return `Because ${withDays(outcome.because)}.`
   const amount = amountText(outcome.amount)
   if (outcome.kind === 'eligible') return `The home may apply${amount}.`
-  return `To be answered first${amount === '' ? '' : ` (${amount.slice(2)})`}: ${outcome.questions.join(' ')}`
+  const limit = amount === '' ? '' : ` (${amount.slice(2)})`
+  // Facts of the home, which are not answered for one plan.
+  const ofHome = outcome.questions.filter((ask) => !grant.questions.some((own) => own.ask === ask))
+  return `To be answered first${limit}${ofHome.length === 0 ? '.' : `: ${ofHome.join(' ')}`}`
+}
+
+/** The answers with one changed; null takes it back. */
+export function withGrantAnswer(answers: GrantAnswers, key: string, answer: boolean | null): GrantAnswers {
+  const others = answers.filter(({ question }) => question !== key)
+  return answer === null ? others : [...others, { question: key, answer }]
 }
 
 /** Days of the tables as people write them. */
