@@ -87,7 +87,7 @@ describe('the header', () => {
     stubApi({ [`GET ${HOME}`]: { body: { ...detail, home: { ...detail.home, status: 'frozen' } } } })
     open()
     expect(await screen.findByText('Unknown')).toBeTruthy()
-    expect(screen.getAllByRole('tab')).toHaveLength(4)
+    expect(screen.getAllByRole('tab')).toHaveLength(5)
   })
 })
 
