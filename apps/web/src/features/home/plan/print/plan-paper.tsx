@@ -56,7 +56,8 @@ export function PlanPaper({ asOf, current, detail, opened, plan, prices, saved }
         prices={prices}
         asOf={asOf}
         now={new Date()}
-        link={location.href}
+        // The address of an unsaved plan opens nothing elsewhere.
+        link={saved === null ? `${location.origin}${location.pathname}` : location.href}
       />
     ),
     [asOf, detail, draft.name, isChanged, opened, plan, prices, saved, target, wattsPerPanel],
