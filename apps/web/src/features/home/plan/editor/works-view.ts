@@ -4,6 +4,7 @@ import type { JudgedGrant } from '@retrofolio/engine/rules/judge-grants'
 import { formatPounds, formatPoundsRange } from '../../../../lib/format/format-pounds.ts'
 import { formatNumber } from '../../../../lib/format/format-quantity.ts'
 import { formatDay } from '../../../../lib/format/format-time.ts'
+import { quantityText } from '../words/quantity-text.ts'
 import type { LibraryMeasure } from '../worker/planner-calls.ts'
 
 /** A line of a step's details: what it is about, and what is to be known. */
@@ -64,7 +65,7 @@ export function costLines({ cost, quantity, sharedWorks }: PlanStep): DetailLine
       : [
           {
             name: 'Quantity',
-            words: `${formatNumber(quantity.value, quantity.value < 10 && !Number.isInteger(quantity.value) ? 1 : 0)} ${quantity.unit}`,
+            words: quantityText(quantity),
           },
         ]),
     ...sharedWorks.map((work) => ({
