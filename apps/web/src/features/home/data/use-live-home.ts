@@ -10,7 +10,8 @@ export function useLiveHome(homeId: number): boolean {
   const queryClient = useQueryClient()
   const [isLive, setIsTold] = useState(false)
   useEffect(() => {
-    const refetchOpenedPlans = () => void refetchQueries(queryClient, planKeys.each)
+    // Without cancelling: a version may be loading that never changes.
+    const refetchOpenedPlans = () => void queryClient.invalidateQueries({ queryKey: planKeys.each })
     return subscribeToHomeEvents({
       onConnected: setIsTold,
       // Lists refetch when they are next shown.
