@@ -15,6 +15,6 @@ test.each<[string, KnownFacts, string[][]]>([
   ['a listed home with consent', { isListed: true, listedConsent: true }, []],
   ['an answer that is not known', { isListed: 'not_known', listedConsent: true }, []],
   ['no answer', {}, []],
-])('MEA-22b: %s', (_what, facts, pairs) => {
+])('MEA-22c: %s', (_what, facts, pairs) => {
   expect(contradictoryAnswers(facts)).toEqual(pairs)
 })

@@ -44,7 +44,7 @@ const PAIRS: readonly (readonly [one: Answered, other: Answered])[] = [
 ]
 
 /**
- * The pairs of answers to questions that exclude each other, such as two widths of the same cavity. Rule MEA-22b: both
+ * The pairs of answers to questions that exclude each other, such as two widths of the same cavity. Rule MEA-22c: both
  * stay stored and in use, and the pair is reported.
  *
  * @param facts values that `HOME_FACTS` accepts
