@@ -390,7 +390,7 @@ export const PARTS: readonly Part[] = [
           @reference-data/threads`,
         'features/homes/plan-jobs': `
           ../{.,analysis,columns,facts,list,plans} concurrency database
-          features/{accounts,audit,rates} formats http/{errors,routes} jobs limits
+          features/{accounts,audit} formats http/{errors,routes} jobs limits
           @analysis/plans @contract/{endpoints,examples,fields,homes/list,plans}
           @engine/{.,dwelling/features,measures,solar} @reference-data/threads`,
         'features/homes/views': `

@@ -247,7 +247,7 @@ function apiRoutes(
       currentRates: findCurrentRates,
       siteAddress: shared.siteAddress,
     }),
-    ...planJobsRoutes({ ...portfolioDependencies(deps), lists }),
+    ...planJobsRoutes({ ...portfolioDependencies(deps), lists, currentRates: findCurrentRates }),
     ...importsRoutes({ ...portfolioDependencies(deps), maxMb: config.importMaxMb }),
     ...decisionRoutes(portfolioDependencies(deps)),
     ...ratesRoutes(portfolioDependencies(deps)),

@@ -24,6 +24,7 @@ import { undoRows } from './features/imports/undo/undo-import.service.ts'
 import { discardOldUploads } from './features/imports/uploads/pending-uploads.service.ts'
 import { forgetMappingsOf } from './features/imports/value-mappings/value-mappings.repository.ts'
 import { removeUnconfirmedMembers } from './features/organisation/access-review/remove-unconfirmed.service.ts'
+import { findVersion } from './features/rates/rates.repository.ts'
 import { every } from './jobs/every.ts'
 import { type ForegroundRequests, foregroundRequests } from './jobs/foreground-requests.ts'
 import { type JobHandlers, jobRunner } from './jobs/run-jobs.ts'
@@ -91,7 +92,11 @@ export function background(deps: BackgroundDependencies): Background {
     'import-ranges': ({ data, ...job }) =>
       computeRanges({ database, rangesOf: threads.rangesOf, pace: batches }, data, job),
     'make-plans': ({ data, ...job }) =>
-      runPlanJob({ ...analysing, panels, planHomes: planning.planHomes, pace: batches }, data, job),
+      runPlanJob(
+        { ...analysing, panels, ratesOfVersion: findVersion, planHomes: planning.planHomes, pace: batches },
+        data,
+        job,
+      ),
     'undo-import': ({ data, ...job }) => undoRows({ ...analysing, pace }, data, job),
     ...(register !== null && {
       'import-rows': ({ data, ...job }) =>

@@ -9,12 +9,12 @@ import { invalidFields, Refusal } from '../../../http/errors/errors.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
 import { lockOrganisation } from '../../accounts/accounts.repository.ts'
 import { organisationEvent, recordAudit } from '../../audit/record-audit.service.ts'
-import { findCurrentRates } from '../../rates/rates.repository.ts'
 import { listColumns } from '../columns/columns.service.ts'
 import { findListedVersions } from '../home-versions.repository.ts'
 import type { MemberRequest, PortfolioDependencies } from '../homes.service.ts'
 import { findHomesInList, type HomeLists } from '../list/list-homes.service.ts'
 import { readListParameters } from '../list/list-parameters.ts'
+import type { PlansDependencies } from '../plans/find-plan.ts'
 import { presentPlanJob } from './plan-jobs.present.ts'
 import {
   countOutcomes,
@@ -34,6 +34,7 @@ import {
 export interface PlanJobsDependencies
   extends Pick<PortfolioDependencies, 'database' | 'model' | 'pictureLinks' | 'now' | 'memberNames'> {
   lists: HomeLists
+  currentRates: PlansDependencies['currentRates']
 }
 
 /** Reasons shown with a job; the rest is in the list of its homes. */
@@ -66,7 +67,7 @@ export async function startPlanJob(
         target: body.target,
         isChosen: body.choose,
         asOf: at.toISOString().slice(0, 10),
-        ratesVersion: (await findCurrentRates(queries, organisationId))?.version ?? null,
+        ratesVersion: (await deps.currentRates(queries, organisationId))?.version ?? null,
         status: 'running',
         startedAt: at,
       },

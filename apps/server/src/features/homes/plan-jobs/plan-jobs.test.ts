@@ -45,6 +45,27 @@ const failMost: PlanHomes = async (homes, { asOf }) =>
     homeId === planner.homeIds[1] ? exampleAnswer(asOf) : { kind: 'failed', reason: 'The floor area is not known.' },
   )
 
+test('uses the own prices that the organisation had when the job was started', async () => {
+  const upload = (boilerGbp: number) =>
+    running.app.inject({
+      method: 'POST',
+      url: '/api/organisation/rates/?file_name=rates.csv',
+      headers: { ...planner.member.headers, 'content-type': 'text/csv' },
+      payload: `measure,fixed_gbp,rate_gbp,priced_on,vat\nboiler,${boilerGbp},0,2026-06-01,excluded\n`,
+    })
+  expect((await upload(2_000)).statusCode).toBe(201)
+  const { id } = await planner.started()
+  expect((await upload(3_000)).statusCode).toBe(201)
+  const used: unknown[] = []
+  await planner.run(id, {
+    planHomes: (homes, aims) => {
+      used.push([aims.ratesVersion, aims.rates?.boiler?.price.typical.fixedGbp])
+      return planAlike(homes, aims)
+    },
+  })
+  expect(used).toEqual([[1, 2_000]])
+})
+
 test('plans the chosen homes, counts them, and shows their plans in lists', async () => {
   const [first = 0, second = 0, third = 0] = planner.homeIds
   expect(await figuresOf(first)).toMatchObject({ plan_outcome: null, plan_cost_gbp: null })

@@ -7,7 +7,6 @@ import { isJobDue } from '../../../jobs/job-overview.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
 import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
-import { findVersion } from '../../rates/rates.repository.ts'
 import { savePlans } from '../plans/save-plans.ts'
 import { findHomesOfJob, planToSave } from './homes-of-job.ts'
 import {
@@ -29,6 +28,12 @@ export interface PlanJobRunner {
   database: Database
   now: () => Date
   panels: PanelChoices
+  /** A version of an organisation's own prices. */
+  ratesOfVersion: (
+    queries: Queries,
+    organisationId: number,
+    version: number,
+  ) => Promise<Pick<PlanningAims, 'rates'> | null>
   /** Plans homes in threads. There is an answer for each, whatever its facts. */
   planHomes: PlanHomes
   /** Yield point of each saved batch. */
@@ -82,13 +87,16 @@ interface OpenJob {
 }
 
 /** null if the job has ended. */
-async function beginTurn({ database, now, panels }: PlanJobRunner, key: PlanJobKey): Promise<OpenJob | null> {
+async function beginTurn(
+  { database, now, panels, ratesOfVersion }: PlanJobRunner,
+  key: PlanJobKey,
+): Promise<OpenJob | null> {
   return withinOrganisation(database, key.organisationId, async (queries) => {
     const row = await findPlanJob(queries, key)
     if (row?.status !== 'running') return null
     if (row.beganAt === null) await updatePlanJob(queries, key, { beganAt: now() })
     const { target, asOf, ratesVersion } = row
-    const own = ratesVersion === null ? null : await findVersion(queries, key.organisationId, ratesVersion)
+    const own = ratesVersion === null ? null : await ratesOfVersion(queries, key.organisationId, ratesVersion)
     return { key, row, aims: { target, asOf, ratesVersion, rates: own?.rates ?? null, panels } }
   })
 }

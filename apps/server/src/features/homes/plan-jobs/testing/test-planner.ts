@@ -6,6 +6,7 @@ import type { JobRun } from '../../../../jobs/run-jobs.ts'
 import { neverYields } from '../../../../jobs/yield-to-foreground.ts'
 import { createMember, type Member, type TestApp } from '../../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../../testing/test-homes.ts'
+import { findVersion } from '../../../rates/rates.repository.ts'
 import { planForTarget } from '../plan-for-target.ts'
 import type { PlanHomes } from '../planning-pool.ts'
 import type { PlanningAnswer } from '../planning-task.ts'
@@ -64,6 +65,7 @@ export async function createPlanner(running: TestApp, homes: number) {
           database: running.database,
           now: () => running.clock.now,
           panels: USUAL_PANELS,
+          ratesOfVersion: findVersion,
           planHomes: planAlike,
           pace: neverYields,
           ...changes,
