@@ -62,7 +62,7 @@ test('a workbook has a summary and the steps with quantities, and no text become
   ])
   expect(about.get('Engine version')?.[0]).toBe(engineVersion)
   expect(about.get('Who pays')?.[0]).toBe('Private landlord')
-  expect(about.get('Not counted')?.[0]).toMatch(/^ewi: the home does not offer it/)
+  expect(about.get('Not counted')?.[0]).toMatch(/^External wall insulation: the home does not offer it/)
   const texts = summary?.map((row) => row[1])
   expect(texts).toContain('Tenure: private rented.')
   expect(texts).toContain('New condensing gas boiler: renewal due in 4 years anyway.')

@@ -130,7 +130,8 @@ function paybackNote({ paybackYears, years }: NonNullable<PlanFigures['money']>)
 /** What somebody who reads the plan has to know. */
 function attentionRows({ steps, notOffered, needs, conflicts, orderNotes, notIncluded, notes }: PlanFigures): Row[] {
   const words = new Map(steps.map((step) => [step.optionId, step.words]))
-  const nameOf = (optionId: string): string => words.get(optionId) ?? optionId
+  // A step that is not counted has no words of its own; `thinIwi:30mm` begins with its measure.
+  const nameOf = (optionId: string): string => words.get(optionId) ?? nameOfMeasure(optionId.split(':')[0] ?? optionId)
   return [
     ...listed(
       'Please note',
