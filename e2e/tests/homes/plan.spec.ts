@@ -183,6 +183,7 @@ test('saved plans are compared, copied, chosen, deleted and exported', async ({ 
   await page.getByRole('button', { name: 'All plans and proposals' }).click()
 
   // Side by side.
+  await page.getByText('Compare plans side by side', { exact: true }).click()
   const compare = page.getByRole('region', { name: 'Compare' })
   const choices = compare.getByRole('group', { name: 'Plans to compare' }).getByRole('checkbox')
   await expect(choices.first()).toBeVisible()
