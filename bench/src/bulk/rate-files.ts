@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { ratedOutputs } from '@retrofolio/server/commands/analyse/rated-figures'
 import { featureBatches, filledColumns } from '@retrofolio/server/commands/register/rating/feature-batches'
-import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/register/rating/results-table'
+import { RESULT_OUTPUTS, RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/register/rating/results-table'
 import { type RatingPool, ratingPool } from '@retrofolio/server/rating-pool/rating-pool'
 import type { HomesFiles } from './homes-files.ts'
 
@@ -22,7 +21,7 @@ export async function rateFiles(
   workers: number,
   onFile: () => void = () => {},
 ): Promise<number> {
-  await using pool = ratingPool({ batch: { outputs: ratedOutputs(false) }, workers })
+  await using pool = ratingPool({ batch: { outputs: RESULT_OUTPUTS }, workers })
   const instance = await DuckDBInstance.create(':memory:', { threads: String(workers), memory_limit: '1GB' })
   const waiting = [...names]
   const rateWaiting = async (): Promise<number> => {

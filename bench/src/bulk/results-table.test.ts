@@ -2,8 +2,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
-import { ratedOutputs } from '@retrofolio/server/commands/analyse/rated-figures'
-import { RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/register/rating/results-table'
+import { RESULT_OUTPUTS, RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/register/rating/results-table'
 import { expect, test } from 'vitest'
 import { syntheticCertificates } from './synthetic-certificates.ts'
 
@@ -13,7 +12,7 @@ test('leaves the figures of a home that cannot be analysed empty', async () => {
   const [known] = syntheticCertificates(1, 'results')
   if (known === undefined) throw new Error('no home found')
   const homes = [known.features, unknownHomeFeatures('england'), known.features]
-  const rated = assessBatch(columnsOfFeatures(homes), { outputs: ratedOutputs(false) })
+  const rated = assessBatch(columnsOfFeatures(homes), { outputs: RESULT_OUTPUTS })
 
   const table = await resultsTable(connection)
   table.append(rated)
@@ -21,7 +20,7 @@ test('leaves the figures of a home that cannot be analysed empty', async () => {
 
   const [first = [], unknown, third] = (await connection.runAndReadAll(RESULTS_WITH_NULLS)).getRowsJS()
   expect(first.filter((cell) => typeof cell === 'number' && cell > 0).length).toBeGreaterThan(10)
-  expect(unknown).toEqual([2, ...Array.from({ length: 15 }, () => null), 0, 0, 0])
+  expect(unknown).toEqual([2, ...Array.from({ length: 22 }, () => null), 0, 0, 0])
   expect(third).toEqual(first)
 
   connection.closeSync()
