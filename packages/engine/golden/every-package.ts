@@ -131,7 +131,11 @@ function everyPackage(home: PackageHome, { sharedWorks }: OfferedMeasures): Trie
     const chosen = optionsOf(home, choice)
     const figures = emptyPackageFigures()
     if (!mayBeDoneTogether(chosen) || !home.figures(choice, figures)) return
-    const works = sharedWorks.filter(({ id }) => chosen.some((option) => option.sharedWorks.includes(id)))
+    const works = sharedWorks.filter(
+      ({ id }) =>
+        chosen.some((option) => option.sharedWorks.includes(id)) &&
+        !chosen.some(({ provides }) => provides.includes(id)),
+    )
     const costs = [...works.map(({ cost }) => cost), ...chosen.map((one) => ownCost(one, figures.designHeatLossKw))]
     const costGbp = costs.reduce((sum, cost) => sum + (cost?.typicalGbp ?? Number.POSITIVE_INFINITY), 0)
     tried.push({ choice, figures, costGbp })
