@@ -1,4 +1,4 @@
-import type { PlanSlot } from '../../measures/measure.ts'
+import type { MeasureOption, PlanSlot } from '../../measures/measure.ts'
 import type { EvaluatedPackage, EvaluatedPackages } from './evaluated-packages.ts'
 import type { PackageHome } from './package-home.ts'
 
@@ -19,8 +19,9 @@ const OF_FUELS: ReadonlySet<PlanSlot> = new Set(['heating', 'secondary_heating',
 /**
  * The chains of each slot for one figure. In most slots the choices have an order: a lower U-value, a smaller loss or
  * more output is better whatever else is done. The order is tried on the home itself: with nothing else and with
- * everything else done, each with every heater. Where it does not hold, the options of each measure are tried as a
- * chain of their own, and where that fails too each choice stands alone.
+ * everything else done, each with every heater. Walls insulated inside never share a chain with others. Where the order
+ * does not hold, the options of each measure are tried as a chain of their own, and where that fails too each choice
+ * stands alone.
  *
  * The score that is reached with a chance has to rise as well. An option may replace what is not known, so that it costs
  * central points and yet makes a score more certain. That takes ranges, so only chains are tried in which something done
@@ -73,10 +74,19 @@ export function optionChains(
       )
     const holds = (chain: OptionChain): boolean =>
       contexts.every((others) => isRising(chain.map((choice) => valueWith(others, slot, choice)))) && isAssured(chain)
-    if (holds(ofSlot)) return [ofSlot]
-    const ofMeasures = [...Map.groupBy(ofSlot, (choice) => slots[slot]?.options[choice - 1]?.measureId).values()]
-    return ofMeasures.every(holds) ? ofMeasures : alone
+    const chainsOf = (chain: OptionChain): OptionChain[] => {
+      if (holds(chain)) return [chain]
+      const ofMeasures = [...Map.groupBy(chain, (choice) => slots[slot]?.options[choice - 1]?.measureId).values()]
+      return ofMeasures.every(holds) ? ofMeasures : chain.map((choice) => [choice])
+    }
+    const bySide = Map.groupBy(ofSlot, (choice) => isInside(slots[slot]?.options[choice - 1]))
+    return [...bySide.values()].flatMap(chainsOf)
   })
+}
+
+/** What the warmth that a wall stores is worth depends on the heating, so its two sides have no order. */
+function isInside(option: MeasureOption | undefined): boolean {
+  return option?.changes.some((change) => change.kind === 'insulate_wall' && change.insulation === 'internal') ?? false
 }
 
 /** Rounding of sums moves a figure by less than this. */
