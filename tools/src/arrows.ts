@@ -810,7 +810,7 @@ export const PARTS: readonly Part[] = [
         bulk: `
           harness
           @engine/{assess,batch} @reference-data/{certificates/columns,certificates/record,register/columns,sample}
-          @server/{commands/analyse,commands/register/rating,rating-pool}`,
+          @server/{commands/register/rating,rating-pool}`,
         plans: `
           accuracy bulk harness
           @engine/{.,assess,dwelling/changes,dwelling/features,measures/offered,plans,plans/evaluation} @golden
