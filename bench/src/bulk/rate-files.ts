@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { featureBatches, filledColumns } from '@retrofolio/server/commands/register/rating/feature-batches'
-import { RESULT_OUTPUTS, RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/register/rating/results-table'
+import {
+  RESULT_OUTPUTS,
+  RESULTS_WITH_NULLS,
+  resultsTable,
+} from '@retrofolio/server/commands/register/rating/results-table'
 import { type RatingPool, ratingPool } from '@retrofolio/server/rating-pool/rating-pool'
 import type { HomesFiles } from './homes-files.ts'
 

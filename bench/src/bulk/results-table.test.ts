@@ -2,7 +2,11 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { assessBatch } from '@retrofolio/engine/batch/assess-batch'
 import { columnsOfFeatures } from '@retrofolio/engine/batch/write-features'
 import { unknownHomeFeatures } from '@retrofolio/engine/dwelling/features/unknown-home'
-import { RESULT_OUTPUTS, RESULTS_WITH_NULLS, resultsTable } from '@retrofolio/server/commands/register/rating/results-table'
+import {
+  RESULT_OUTPUTS,
+  RESULTS_WITH_NULLS,
+  resultsTable,
+} from '@retrofolio/server/commands/register/rating/results-table'
 import { expect, test } from 'vitest'
 import { syntheticCertificates } from './synthetic-certificates.ts'
 
