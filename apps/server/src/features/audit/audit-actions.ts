@@ -127,12 +127,12 @@ export const AUDIT_ACTION_KINDS = {
   home_note_changed: { sentence: '{actor} changed a note on {subject}.', subject: 'home', details: [] },
   home_note_deleted: { sentence: '{actor} deleted a note on {subject}.', subject: 'home', details: [] },
   home_plan_saved: {
-    sentence: '{actor} saved the plan {plan} of {subject}.',
+    sentence: '{actor} saved the plan {plan} (version {version}) of {subject}.',
     subject: 'home',
     details: ['plan', 'version'],
   },
   home_plan_changed: {
-    sentence: '{actor} saved version {version} of the plan {plan} of {subject}.',
+    sentence: '{actor} changed the plan {plan} (version {version}) of {subject}.',
     subject: 'home',
     details: ['plan', 'version'],
   },
@@ -142,32 +142,32 @@ export const AUDIT_ACTION_KINDS = {
     details: ['plan', 'version'],
   },
   home_plan_copied: {
-    sentence: '{actor} copied a plan of {subject} as {plan}.',
+    sentence: '{actor} copied a plan of {subject} as {plan} (version {version}).',
     subject: 'home',
     details: ['plan', 'version'],
   },
   home_plan_chosen: {
-    sentence: '{actor} chose the plan {plan} for {subject}.',
+    sentence: '{actor} chose the plan {plan} (version {version}) for {subject}.',
     subject: 'home',
     details: ['plan', 'version'],
   },
   home_plan_unchosen: {
-    sentence: '{actor} left {subject} without a chosen plan. It was {plan}.',
+    sentence: '{actor} left {subject} without a chosen plan. It was {plan} (version {version}).',
     subject: 'home',
     details: ['plan', 'version'],
   },
   home_plan_deleted: {
-    sentence: '{actor} deleted the plan {plan} of {subject}.',
+    sentence: '{actor} deleted the plan {plan} (version {version}) of {subject}.',
     subject: 'home',
     details: ['plan', 'version'],
   },
   home_plan_restored: {
-    sentence: '{actor} restored the plan {plan} of {subject}.',
+    sentence: '{actor} restored the plan {plan} (version {version}) of {subject}.',
     subject: 'home',
     details: ['plan', 'version'],
   },
   home_plan_exported: {
-    sentence: '{actor} exported version {version} of the plan {plan} of {subject} as XLSX.',
+    sentence: '{actor} exported the plan {plan} (version {version}) of {subject} as XLSX.',
     subject: 'home',
     details: ['plan', 'version'],
   },

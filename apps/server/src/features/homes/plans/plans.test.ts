@@ -402,16 +402,16 @@ describe('copy, choose, delete and restore', () => {
     await call('POST', onPlan(id, 'choose/'))
     await call('DELETE', onPlan(id))
     await call('POST', onPlan(id, 'restore/'))
-    const of = `of ${TEST_ADDRESSES.semi}`
+    const { semi } = TEST_ADDRESSES
     expect((await sentences()).slice(0, 8)).toEqual([
-      `Example Member restored the plan Band C ${of}.`,
-      `Example Member deleted the plan Band C ${of}.`,
-      `Example Member chose the plan Band C for ${TEST_ADDRESSES.semi}.`,
-      `Example Member left ${TEST_ADDRESSES.semi} without a chosen plan. It was Band C.`,
-      `Example Member copied a plan ${of} as Copy.`,
-      `Example Member recalculated the plan Band C ${of} as version 3.`,
-      `Example Member saved version 2 of the plan Band C ${of}.`,
-      `Example Member saved the plan Band C ${of}.`,
+      `Example Member restored the plan Band C (version 3) of ${semi}.`,
+      `Example Member deleted the plan Band C (version 3) of ${semi}.`,
+      `Example Member chose the plan Band C (version 3) for ${semi}.`,
+      `Example Member left ${semi} without a chosen plan. It was Band C (version 3).`,
+      `Example Member copied a plan of ${semi} as Copy (version 1).`,
+      `Example Member recalculated the plan Band C of ${semi} as version 3.`,
+      `Example Member changed the plan Band C (version 2) of ${semi}.`,
+      `Example Member saved the plan Band C (version 1) of ${semi}.`,
     ])
   })
 })
