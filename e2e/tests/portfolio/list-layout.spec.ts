@@ -96,10 +96,10 @@ test.describe('at 1280 by 800', () => {
   }) => {
     await page.goto(`/portfolio?view=table&columns=${ALL_COLUMNS.join()}`)
     const pages = await printedPages(page)
-    expect(pages.length).toBeLessThan(20)
+    expect(pages.length).toBeLessThan(25)
     expect(new Set(pages)).toEqual(new Set([A4_LANDSCAPE]))
     const tables = await reportTables(page)
-    expect(tables).toHaveLength(4)
+    expect(tables).toHaveLength(5)
     for (const { headings, rows, typePt, widthPx } of tables) {
       expect(headings.slice(0, 2)).toEqual(['Address', 'Your reference'])
       expect(rows).toBe(COUNT)
