@@ -6,6 +6,7 @@ test('the API documentation respects the content security policy', async ({ page
   await page.goto('/api/docs/')
   // Loading the viewer takes five seconds of processor time, which may be shared.
   await expect(page.getByRole('heading', { name: /Retrofolio/ })).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('heading', { name: 'Homes' }).click()
   await page.getByText('Add a home by its address').click()
   await expect(page.getByText('This property is already in your portfolio.').first()).toBeAttached()
   expect(await refusedByPolicy(page)).toEqual([])

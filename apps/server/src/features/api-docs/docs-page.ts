@@ -28,6 +28,8 @@ const START = `window.SwaggerUIBundle({
   dom_id: '#swagger-ui',
   deepLinking: true,
   defaultModelsExpandDepth: 0,
+  // Open at once, the more than 140 operations are drawn in part only.
+  docExpansion: 'none',
   // The library would otherwise send the document to a service of its own for checking.
   validatorUrl: null,
 })
