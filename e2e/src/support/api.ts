@@ -14,6 +14,8 @@ export interface Api {
   addHomeStatus(address: string): Promise<number>
   /** Adds the homes that the account does not have yet: tests of a worker share one. */
   ensureHomes(addresses: readonly string[]): Promise<void>
+  /** The id of the home, which is added unless an earlier attempt of the test has done so. */
+  ensureHome(address: string): Promise<number>
   homeCount(): Promise<number>
 }
 
@@ -33,6 +35,14 @@ export async function signInToApi(server: ProductServer): Promise<Api> {
       return addHomeAnswerSchema.parse(answer).data.home.id
     },
     addHomeStatus: async (address) => (await post(server, '/api/portfolio/add-home/', { address }, key)).status,
+    ensureHome: async (address) => {
+      const response = await post(server, '/api/portfolio/add-home/', { address }, key)
+      if (response.status !== 409) return addHomeAnswerSchema.parse(await body(response)).data.home.id
+      const homes = homesSchema.parse(await body(await get(server, '/api/portfolio/homes/', key)))
+      const home = homes.find(({ fullAddress }) => fullAddress === address)
+      if (home === undefined) throw new Error(`${address} is in the portfolio, but not in its list.`)
+      return home.id
+    },
     ensureHomes: async (addresses) => {
       for (const address of addresses) {
         const response = await post(server, '/api/portfolio/add-home/', { address }, key)

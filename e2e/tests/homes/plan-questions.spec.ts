@@ -6,7 +6,7 @@ const LACKS_FAN = 'Does a kitchen or bathroom lack an extract fan?'
 
 let home: number | null = null
 test.beforeEach(async ({ api }) => {
-  home ??= await api.addHome(SHOWCASE.rated.fullAddress)
+  home ??= await api.ensureHome(SHOWCASE.rated.fullAddress)
 })
 
 const questions = (page: Page): Locator => page.getByRole('region', { name: 'Questions for this home' })

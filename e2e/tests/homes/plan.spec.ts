@@ -10,7 +10,7 @@ const HOUSE = '2 Brindleworth Close, York, YO31 1CM'
 
 let homeId: number | null = null
 test.beforeEach(async ({ api }) => {
-  homeId ??= await api.addHome(HOUSE)
+  homeId ??= await api.ensureHome(HOUSE)
 })
 
 const steps = (page: Page): Locator => page.getByRole('list', { name: 'Steps of the plan' })
