@@ -3,7 +3,7 @@ import { queryQueue } from './query-queue.ts'
 
 const never = new AbortController().signal
 
-/** Work that ends when told. */
+/** A query that the test ends. */
 function step() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }

@@ -18,7 +18,7 @@ export interface QueryQueue {
    * Runs the work when it is its turn.
    *
    * @param expectedMs how long it is expected to take
-   * @param signal aborted when nobody needs the result: work that waits is then never started
+   * @param signal aborted when the result is no longer needed: a waiting query is then never started
    * @throws the reason of the signal
    */
   run<Result>(userId: number, expectedMs: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>

@@ -53,7 +53,7 @@ test('CSV has a column for each field and each feature', async () => {
   expect(row).toContain(`"${TEST_ADDRESSES.semi}"`)
 })
 
-test('exports answers to questions of plans, also those that nobody knows, for another import', async () => {
+test('exports answers to questions of plans, "not known" included, so that they can be imported', async () => {
   const member = await createMember(running.database)
   const id = await add(member, TEST_ADDRESSES.semi)
   const facts = { damp: true, smart_meter: 'not_known', rendered: false, exposure: 'severe', is_listed: 'not_known' }

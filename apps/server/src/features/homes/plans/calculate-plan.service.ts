@@ -217,7 +217,7 @@ function isSamePlan(one: Decided, other: Decided): boolean {
   return isDeepStrictEqual([one.steps, one.settings], [other.steps, other.settings])
 }
 
-/** Nobody's version is overwritten by changes that were made on an older one. */
+/** Rejects changes based on an older version, so that no colleague's version is overwritten. */
 async function requireVersion(queries: Queries, plan: PlanRow, basedOn: number, names: Names): Promise<void> {
   if (plan.version === basedOn) return
   const [newest] = await findVersionSummaries(queries, plan.organisationId, [plan.id])

@@ -4,7 +4,7 @@ import type { PlanChange, PlanChangeFigure } from '@retrofolio/contract/plans/pl
 type Value = number | string | boolean | null
 type Figures = readonly (readonly [figure: PlanChangeFigure, value: Value])[]
 
-/** Figures that differ by less are equal: nobody knows a pound, a kilowatt hour or half a percent. */
+/** Figures that differ by less are equal: none is known to a pound, a kilowatt hour or half a percent. */
 const SAME: Readonly<Partial<Record<PlanChangeFigure, number>>> = {
   quantity: 0.05,
   cost_low_gbp: 1,

@@ -418,8 +418,8 @@ describe('copy, choose, delete and restore', () => {
 
 test('a colleague’s page learns of each change of a plan', async () => {
   const client = await running.database.pool.connect()
-  const told: unknown[] = []
-  client.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload)))
+  const received: unknown[] = []
+  client.on('notification', ({ payload = '' }) => received.push(JSON.parse(payload)))
   await client.query('listen retrofolio')
   const { id } = await save()
   await call('PUT', onPlan(id), { ...planOf(), version: 1 })
@@ -427,7 +427,7 @@ test('a colleague’s page learns of each change of a plan', async () => {
   await client.query('select')
   await client.query('unlisten retrofolio')
   client.release(true)
-  const changes = told.filter((one) => typeof one === 'object' && one !== null && 'homeId' in one)
+  const changes = received.filter((one) => typeof one === 'object' && one !== null && 'homeId' in one)
   expect(changes).toMatchObject(Array.from({ length: 3 }, () => ({ kind: 'home', homeId, change: 'changed' })))
 })
 

@@ -44,7 +44,7 @@ export interface FactView {
   dispute: string | null
   problem: string | null
   history: readonly { text: string; by: string }[]
-  /** An answer that nobody gave and no measure of the home waits for. */
+  /** A question that has no answer and that no measure of the home needs. */
   isUnasked: boolean
 }
 

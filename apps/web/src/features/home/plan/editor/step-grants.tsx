@@ -16,7 +16,7 @@ export interface StepGrantsProps {
 
 const OUTCOMES = { eligible: 'Eligible', ask: 'Ask', not_eligible: 'Not eligible' }
 
-/** Grants that name the measure, with what nobody can know but the people concerned. */
+/** Grants that name the measure, with the questions that only the landlord or the occupier can answer. */
 export function StepGrants({ answers, grants, onAnswers, words }: StepGrantsProps) {
   // An answer can settle the grant: its question stays, so that it can be changed and keeps the focus.
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set())

@@ -23,7 +23,7 @@ describe('questions at first', () => {
     expect(order([damp, rendered, leaky])).toEqual(['damp', 'rendered', 'leaky'])
   })
 
-  it('begin with those of the plan, and end with what nobody knows', () => {
+  it('begin with those of the plan, and end with those answered "not known"', () => {
     const context = { planned: new Set(['ewi']), notKnown: new Set(['damp'] as const) }
     expect(order([damp, rendered, leaky], context)).toEqual(['rendered', 'leaky', 'damp'])
   })
@@ -36,7 +36,7 @@ describe('questions after an answer', () => {
     expect(order([leaky, rendered, damp], { listed })).toEqual(['damp', 'rendered', 'leaky'])
   })
 
-  it('leave out what nobody asks any more and nobody answered here', () => {
+  it('leave out those that no measure needs any more and that were not answered here', () => {
     expect(order([leaky], { listed: [damp, rendered, leaky], answered: ['damp'] })).toEqual(['damp', 'leaky'])
   })
 

@@ -13,8 +13,8 @@ export interface OrderContext {
 }
 
 /**
- * The questions to list: at first those of the plan's measures, then by what an answer settles, with what nobody knows
- * last. Later each stays in its place, answered or not, so that no press moves what is read. A question that an answer
+ * The questions to list: at first those of the plan's measures, then by what an answer settles, with those
+ * answered "not known" last. Later each stays in its place, so that no press moves what is read. A question that an answer
  * brings up follows it.
  */
 export function listedQuestions(
