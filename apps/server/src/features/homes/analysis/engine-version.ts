@@ -9,14 +9,14 @@ const STORED_FORM = 5
 
 const ENGINE = dirname(dirname(fileURLToPath(import.meta.resolve('@retrofolio/engine/assess/assess'))))
 
-/** Digest of the engine's code and tables, so that no version number has to be raised by hand when a table changes. */
-const ENGINE_DIGEST = digestOf(/\.(?:ts|json)$/)
-
-/** Plans name the code and the published figures that they were calculated with separately. */
-const CODE_DIGEST = digestOf(/\.ts$/)
+/**
+ * Digests of the engine's code and tables, so that no version number has to be raised by hand when a table changes.
+ * Plans name the code and the published figures that they were calculated with separately.
+ */
+const DIGESTS = digestsOf({ engine: /\.(?:ts|json)$/, code: /\.ts$/, tables: /\.table\.json$/ })
 
 /** Identifies the published figures of the installed engine. */
-export const TABLES_VERSION = digestOf(/\.table\.json$/)
+export const TABLES_VERSION = DIGESTS.tables
 
 /**
  * Identifies the installed engine together with the operator's choices. An analysis with another version is out of date.
@@ -25,7 +25,7 @@ export const TABLES_VERSION = digestOf(/\.table\.json$/)
  * @param panels of the deployment
  */
 export function engineVersion(panels: PanelChoices): string {
-  return withPanels(ENGINE_DIGEST, panels)
+  return withPanels(DIGESTS.engine, panels)
 }
 
 /**
@@ -34,7 +34,7 @@ export function engineVersion(panels: PanelChoices): string {
  * @param panels of the deployment
  */
 export function codeVersion(panels: PanelChoices): string {
-  return withPanels(CODE_DIGEST, panels)
+  return withPanels(DIGESTS.code, panels)
 }
 
 function withPanels(digest: string, { limitKw, wattsPerPanel }: PanelChoices): string {
@@ -43,13 +43,19 @@ function withPanels(digest: string, { limitKw, wattsPerPanel }: PanelChoices): s
   return isUsual ? digest : `${digest}, ${limit} of panels of ${wattsPerPanel} W`
 }
 
-function digestOf(files: RegExp): string {
-  const digest = createHash('sha256').update(`form ${STORED_FORM}`)
+/** Reads each file once, in the same order on every machine. */
+function digestsOf(names: Record<'engine' | 'code' | 'tables', RegExp>): Record<keyof typeof names, string> {
+  const begun = () => createHash('sha256').update(`form ${STORED_FORM}`)
+  const digests = { engine: begun(), code: begun(), tables: begun() }
   for (const file of readdirSync(ENGINE, { recursive: true, encoding: 'utf8' }).toSorted(byName)) {
-    if (!files.test(file) || /\.(?:test|test-d)\.ts$/.test(file)) continue
-    digest.update(file.replaceAll('\\', '/')).update(readFileSync(join(ENGINE, file)))
+    if (!names.engine.test(file) || /\.(?:test|test-d)\.ts$/.test(file)) continue
+    const content = readFileSync(join(ENGINE, file))
+    for (const kind of ['engine', 'code', 'tables'] as const) {
+      if (names[kind].test(file)) digests[kind].update(file.replaceAll('\\', '/')).update(content)
+    }
   }
-  return digest.digest('hex').slice(0, 16)
+  const ended = (kind: keyof typeof names) => digests[kind].digest('hex').slice(0, 16)
+  return { engine: ended('engine'), code: ended('code'), tables: ended('tables') }
 }
 
 /** Sorts by code unit, which is the same on every machine. */

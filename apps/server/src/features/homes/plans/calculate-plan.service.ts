@@ -67,8 +67,9 @@ export async function createPlan(
     if (isChosen) await unchoosePlans(queries, organisationId, [home.id])
     const added = [planToSave(now, plan, { figures, isChosen })]
     const saved = await writePlans(queries, organisationId, { added, changed: [] }, { authorId, at: deps.now() })
-    const planId = saved.get(home.id)?.planId ?? 0
-    const described = await describePlan(queries, await homeNow(deps, queries, home), planId, names)
+    const written = saved.get(home.id)
+    if (written === undefined) throw new RangeError('a plan was written without an id')
+    const described = await describePlan(queries, await homeNow(deps, queries, home), written.planId, names)
     await recordPlanAudit(deps, queries, request, { home, action: 'home_plan_saved', plan: plan.name, version: 1 })
     return described
   })

@@ -8,12 +8,12 @@ import { planKeys } from '../../../lib/homes/plan-keys.ts'
 /** Refetches a home when an event reports a change. Returns whether the event stream is complete. */
 export function useLiveHome(homeId: number): boolean {
   const queryClient = useQueryClient()
-  const [isLive, setIsTold] = useState(false)
+  const [isLive, setIsLive] = useState(false)
   useEffect(() => {
     // Without cancelling: a version may be loading that never changes.
     const refetchOpenedPlans = () => void queryClient.invalidateQueries({ queryKey: planKeys.each })
     return subscribeToHomeEvents({
-      onConnected: setIsTold,
+      onConnected: setIsLive,
       // Lists refetch when they are next shown.
       onMissed: () => {
         void queryClient.invalidateQueries({ queryKey: homeKeys.all, refetchType: 'none' })
