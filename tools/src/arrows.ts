@@ -164,7 +164,10 @@ export const PARTS: readonly Part[] = [
       },
       Schemas: {
         accounts: 'fields',
-        explore: '. fields @engine',
+        explore: '. fields homes @engine/{.,dwelling/features}',
+        criteria: 'explore fields',
+        notifications: 'fields',
+        dashboard: '@engine',
         homes: '. fields @engine/{.,dwelling/features}',
         plans: 'fields homes @engine',
         'homes/list': '. homes plans @engine',
@@ -172,9 +175,10 @@ export const PARTS: readonly Part[] = [
         monitoring: '',
       },
       'Endpoints and examples': {
-        endpoints: 'accounts fields homes homes/list imports monitoring plans',
+        endpoints: 'accounts criteria dashboard fields homes homes/list imports monitoring notifications plans',
         'endpoints/explore': 'endpoints explore',
-        examples: '. accounts explore homes homes/list imports plans @engine/dwelling/features',
+        examples:
+          '. accounts criteria dashboard explore homes homes/list imports notifications plans @engine/dwelling/features',
       },
     },
     testsImport: '@engine/*',

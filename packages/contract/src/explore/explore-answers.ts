@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { camelKey } from '../wire-case.ts'
-import { EXPLORE_CHOICES, EXPLORE_DAYS, EXPLORE_NUMBERS, EXPLORE_PLACES } from './explore-fields.ts'
+import { camelRecord } from '../camel-record.ts'
+import { EXPLORE_CHOICE_NAMES, EXPLORE_DAYS, EXPLORE_HOME_PLACES, EXPLORE_NUMBER_NAMES } from './explore-fields.ts'
+import { explorePlanSchema } from './explore-plans.ts'
 
 const searched = {
   /** Of the rated register. The next response may be of a newer one. */
@@ -37,24 +38,27 @@ export const exploreFacetsSchema = z.object({
 })
 export type ExploreFacets = z.infer<typeof exploreFacetsSchema>
 
-const shapeOf = <Schema extends z.ZodType>(names: readonly string[], schema: Schema): Record<string, Schema> =>
-  Object.fromEntries(names.map((name) => [camelKey(name), schema]))
+/** Fields of a found home that are words. */
+export const EXPLORE_HOME_TEXTS = [...EXPLORE_HOME_PLACES, ...EXPLORE_CHOICE_NAMES, ...EXPLORE_DAYS] as const
 
-/** A home of the register without its address: addresses are licensed. Null where not known. */
+/** A home of the register. Null where not known. */
 export const exploreHomeSchema = z.object({
-  ...shapeOf(
-    [...EXPLORE_PLACES.filter((place) => place !== 'postcode'), ...Object.keys(EXPLORE_CHOICES)],
-    z.string().nullable(),
-  ),
-  ...shapeOf(Object.keys(EXPLORE_NUMBERS), z.number().nullable()),
-  ...shapeOf(EXPLORE_DAYS, z.string().nullable()),
+  ...camelRecord(EXPLORE_HOME_TEXTS, () => z.string().nullable()),
+  ...camelRecord(EXPLORE_NUMBER_NAMES, () => z.number().nullable()),
   /** Stable within one register. */
   homeKey: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
+  /** Licensed: null until the organisation has confirmed its purpose. */
+  address: z.string().nullable().default(null),
+  postcode: z.string().nullable().default(null),
+  /** The organisation's home of this property; null where it has none in its list. */
+  portfolioHomeId: z.number().int().nullable().default(null),
+  isShortlisted: z.boolean().default(false),
+  /** Null before a job has planned the home. */
+  plan: explorePlanSchema.nullable().default(null),
 })
-/** Every field by its name in camelCase. */
-export type ExploreHome = z.infer<typeof exploreHomeSchema> & Readonly<Record<string, string | number | null>>
+export type ExploreHome = z.infer<typeof exploreHomeSchema>
 
 export const exploreHomesSchema = z.object({
   version: z.string(),
@@ -62,4 +66,4 @@ export const exploreHomesSchema = z.object({
   /** For the next homes of the same list, by the same version; null at its end. */
   nextCursor: z.string().nullable(),
 })
-export type ExploreHomes = Omit<z.infer<typeof exploreHomesSchema>, 'homes'> & { homes: ExploreHome[] }
+export type ExploreHomes = z.infer<typeof exploreHomesSchema>

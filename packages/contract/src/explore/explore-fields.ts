@@ -45,9 +45,12 @@ export const EXPLORE_CHOICES = {
   rating: ZERO_BILL_POTENTIALS,
 } as const satisfies Record<string, readonly string[]>
 export type ExploreChoice = keyof typeof EXPLORE_CHOICES
+export const EXPLORE_CHOICE_NAMES = keysOf(EXPLORE_CHOICES)
 
 /** Places that a home is in: any text that the register has. */
-export const EXPLORE_PLACES = ['region', 'authority', 'area', 'district', 'postcode'] as const
+export const EXPLORE_HOME_PLACES = ['region', 'authority', 'area', 'district'] as const
+/** By these, homes are also found. */
+export const EXPLORE_PLACES = [...EXPLORE_HOME_PLACES, 'postcode'] as const
 export type ExplorePlace = (typeof EXPLORE_PLACES)[number]
 
 /** How a number is filtered and drawn: its unit, its limits, and a histogram from one number to another. */
@@ -82,10 +85,17 @@ export const EXPLORE_NUMBERS = {
   bill_electrified_gbp: { ...GBP, histogram: [0, 5_000, 250] },
 } as const satisfies Record<string, ExploreNumberRules>
 export type ExploreNumber = keyof typeof EXPLORE_NUMBERS
+export const EXPLORE_NUMBER_NAMES = keysOf(EXPLORE_NUMBERS)
 
 /** Days, with a histogram by year. */
 export const EXPLORE_DAYS = ['lodged_on', 'expires_on'] as const
 export type ExploreDay = (typeof EXPLORE_DAYS)[number]
+
+function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] {
+  const names: Name[] = []
+  for (const name in record) names.push(name)
+  return names
+}
 
 /** Figures that a list can be sorted by. */
 export type ExploreSort = ExploreNumber | ExploreDay

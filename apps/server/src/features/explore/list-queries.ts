@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { DuckDBValue } from '@duckdb/node-api'
-import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
+import { camelRecord } from '@retrofolio/contract/camel-record'
+import { EXPLORE_HOME_TEXTS, type ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import {
   EXPLORE_CHOICES,
   EXPLORE_DAYS,
-  EXPLORE_NUMBERS,
-  EXPLORE_PLACES,
+  EXPLORE_NUMBER_NAMES,
   type ExploreSort,
   isExploreSort,
 } from '@retrofolio/contract/explore/explore-fields'
-import { camelKey } from '@retrofolio/contract/wire-case'
 import { homeKeyOf } from '@retrofolio/reference-data/addresses/search-index/home-id'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { whereSql } from './facet-queries.ts'
@@ -97,19 +96,14 @@ function furtherSql(sort: ExploreSort | null, isDescending: boolean, { value, ro
 
 const isDaySort = (sort: ExploreSort): boolean => EXPLORE_DAYS.some((day) => day === sort)
 
-const TEXTS = [
-  ...EXPLORE_PLACES.filter((place) => place !== 'postcode'),
-  ...Object.keys(EXPLORE_CHOICES),
-  ...EXPLORE_DAYS,
-]
-const NUMBERS = [...Object.keys(EXPLORE_NUMBERS), 'lat', 'lng']
+const NUMBERS = [...EXPLORE_NUMBER_NAMES, 'lat', 'lng'] as const
 
 /** SQL for what a page shows of these rows. */
 export function homesQuery(rows: readonly number[]): string {
   const columns = [
     'home_row',
     'home_id::VARCHAR',
-    ...TEXTS.map((name) => `${name}::VARCHAR`),
+    ...EXPLORE_HOME_TEXTS.map((name) => `${name}::VARCHAR`),
     ...NUMBERS.map((name) => `round(${name}::DOUBLE, ${name === 'lat' || name === 'lng' ? 5 : 2})`),
   ]
   // By a join, the database reads the parts of the table that have these rows; by a list, all of its columns.
@@ -132,14 +126,14 @@ const WORDS_OF: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
 function homeOf([, homeId, ...cells]: readonly DuckDBValue[]): ExploreHome {
   const text = (cell: DuckDBValue | undefined) => (cell === null || cell === undefined ? null : String(cell))
   const number = (cell: DuckDBValue | undefined) => (cell === null || cell === undefined ? null : Number(cell))
-  const { lat, lng, ...numbers } = Object.fromEntries(
-    NUMBERS.map((name, place) => [camelKey(name), number(cells[TEXTS.length + place])]),
-  )
   return {
-    ...Object.fromEntries(TEXTS.map((name, place) => [camelKey(name), wordOf(name, text(cells[place]))])),
-    ...numbers,
+    ...camelRecord(EXPLORE_HOME_TEXTS, (name, place) => wordOf(name, text(cells[place]))),
+    ...camelRecord(NUMBERS, (_, place) => number(cells[EXPLORE_HOME_TEXTS.length + place])),
     homeKey: homeKeyOf(BigInt(String(homeId))),
-    lat: lat ?? null,
-    lng: lng ?? null,
+    address: null,
+    postcode: null,
+    portfolioHomeId: null,
+    isShortlisted: false,
+    plan: null,
   }
 }

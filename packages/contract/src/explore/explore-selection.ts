@@ -1,0 +1,36 @@
+import { documented, textField } from '../fields/text-fields.ts'
+
+/** Homes of the register that a request is about: these, or all that match filters. */
+const KEYS = /^(uprn|key):\d{1,18}(,(uprn|key):\d{1,18})*$/
+export const ADDED_HOMES_MAX = 10_000
+export const EXPORTED_HOMES_MAX = 100_000
+export const SHORTLISTED_HOMES_MAX = 2_000
+export const EXPLORE_PLANNED_HOMES_MAX = 50_000
+
+export const SELECTION_TEXTS = {
+  notKeys: 'Send keys of homes, separated by commas, such as uprn:999000000787,uprn:999000000788.',
+  noHomes: 'No homes match. Choose at least one home.',
+  nothing: 'Send keys of homes, or filters.',
+  tooMany: (homes: number, most: number, remedy: string) =>
+    `That is ${homes.toLocaleString('en-GB')} homes; the limit is ${most.toLocaleString('en-GB')}. ${remedy}`,
+  narrow: 'Add a filter, such as a place or a band.',
+} as const
+
+/** Of filters as the text of a query, including a shape of many points that is to be rejected by its number. */
+export const EXPLORE_FILTERS_MAX_CHARACTERS = 500_000
+
+/** Filters as in a query of the search: `area=YO&band_today=E,F,G`. */
+export function exploreFiltersField() {
+  return textField({ isOptional: true, maxCharacters: EXPLORE_FILTERS_MAX_CHARACTERS })
+}
+
+/** `{"homes": "uprn:1,uprn:2"}` or `{"filters": "area=YO&band_today=E,F,G"}`. */
+export const exploreSelectionShape = {
+  homes: documented(
+    textField({ isOptional: true }).superRefine((text, context) => {
+      if (text !== '' && !KEYS.test(text)) context.addIssue({ code: 'custom', message: SELECTION_TEXTS.notKeys })
+    }),
+    { isRequired: false, schema: { type: 'string', pattern: KEYS.source } },
+  ),
+  filters: exploreFiltersField(),
+}
