@@ -556,7 +556,8 @@ export const PARTS: readonly Part[] = [
         'ui/charts': 'lib/format @contract/homes @engine',
         'ui/charts/plans': 'lib/format ui/charts @engine',
         'ui/feedback': 'lib/{api,loading} ui',
-        'ui/controls': 'lib/{api,loading} ui/{.,feedback}',
+        'ui/comparison': '',
+        'ui/controls': 'lib/{api,loading} ui/{.,feedback,theme}',
         'ui/custom-columns': 'lib/{api,format} ui/{.,controls,feedback} @contract/homes',
         'ui/embedded-forms': 'lib/{embedded-forms,monitoring}',
         'ui/house-drawing/geometry': '@contract/homes',
@@ -634,7 +635,7 @@ export const PARTS: readonly Part[] = [
           ../../{data,facts,facts/draft,parts} lib/{api,session} ui/feedback
           @analysis/plans @contract/homes @engine/{.,dwelling/features}`,
         'features/home/plan/compare': `
-          ../words ../../parts lib/format ui/{.,home}
+          ../words ../../parts lib/format ui/{.,comparison,home}
           @contract/{homes,plans} @engine/{.,plans}`,
         'features/home/plan/drawing': `
           ../../parts ui/house-drawing @contract/homes @engine/{dwelling/changes,plans}`,

@@ -1,5 +1,5 @@
+import { counted } from '../../../lib/format/counted.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { counted } from '../view-model/counted-homes.ts'
 import type { BulkAction, BulkActionOutcome } from './bulk-action.ts'
 
 const DONE = { archive: 'archived', restore: 'restored', reanalyse: 'analysed again' }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence, fieldText } from '../../../lib/api/form-errors.ts'
+import { counted } from '../../../lib/format/counted.ts'
 import { type HomesEdit, tagsQuery } from '../../../lib/homes/edit-homes.ts'
 import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { TagsField } from '../../../ui/controls/tags-field.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { counted } from '../view-model/counted-homes.ts'
 import { useEditingHomes } from './use-editing-homes.ts'
 
 export interface EditHomesDialogProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
+import { counted } from '../../../lib/format/counted.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { IconArrowBackUp } from '../../../ui/icons.ts'
-import { counted } from '../view-model/counted-homes.ts'
 import type { SavedValue } from './set-value-dialog.tsx'
 import { useEditingHomes } from './use-editing-homes.ts'
 

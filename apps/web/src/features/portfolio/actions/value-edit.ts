@@ -1,7 +1,7 @@
 import type { CustomColumn, CustomValue } from '@retrofolio/contract/homes/custom-columns'
+import { counted } from '../../../lib/format/counted.ts'
 import type { ListedHome } from '../../../lib/homes/home-queries.ts'
 import { valueText } from '../../../ui/custom-columns/value-text.ts'
-import { counted } from '../view-model/counted-homes.ts'
 import type { EditOfHomes } from './use-editing-homes.ts'
 
 type Valued = Pick<ListedHome, 'id' | 'customValues'>

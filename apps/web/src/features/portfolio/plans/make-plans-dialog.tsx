@@ -7,14 +7,15 @@ import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
+import { counted } from '../../../lib/format/counted.ts'
+import { durationText } from '../../../lib/format/job-progress.ts'
 import { ownRatesQuery } from '../../../lib/homes/own-rates.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { counted } from '../view-model/counted-homes.ts'
 import classes from './make-plans-dialog.module.css'
 import { CHANCES, GOAL_SUMS, GOALS, type GoalChoice, isBand, targetOf, USUAL_CHANCE } from './plan-goal.ts'
 import { planJobsQuery, useStartingPlanJob } from './plan-job-queries.ts'
-import { durationText, expectedSeconds } from './plan-job-view.ts'
+import { expectedSeconds } from './plan-job-view.ts'
 
 export interface MakePlansDialogProps {
   homes: readonly HomeInList[]

@@ -1,16 +1,6 @@
 import { examplePlanJob } from '@retrofolio/contract/examples/plan-jobs'
 import { expect, test } from 'vitest'
-import { durationText, expectedSeconds, resultParts, shownJob, spokenProgress } from './plan-job-view.ts'
-
-test.each([
-  [5, 'less than a minute'],
-  [60, 'about 1 minute'],
-  [200, 'about 3 minutes'],
-  [89 * 60, 'about 89 minutes'],
-  [2 * 3_600, 'about 2 hours'],
-])('%d seconds are %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text)
-})
+import { expectedSeconds, resultParts, shownJob } from './plan-job-view.ts'
 
 test('expects the pace of the last large job', () => {
   expect(expectedSeconds(390, [])).toBe(13)
@@ -30,11 +20,6 @@ test('words the result for one home too', () => {
     '1 needs nothing',
     '2 cannot reach the target',
   ])
-})
-
-test('screen readers hear quarters', () => {
-  expect(spokenProgress({ done: 10, total: 195 })).toBe('Making plans for 195 homes')
-  expect(spokenProgress({ done: 150, total: 195 })).toBe('75 % of 195 homes planned')
 })
 
 test('shows the newest job unless it is dismissed or old', () => {

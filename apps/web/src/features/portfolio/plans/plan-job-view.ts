@@ -1,6 +1,5 @@
 import type { PlanJob } from '@retrofolio/contract/plans/plan-jobs'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { counted } from '../view-model/counted-homes.ts'
 
 /** A part of the result, with the filter that finds exactly its homes. */
 export interface ResultPart {
@@ -42,33 +41,6 @@ export function failedPart({ id, failed }: Pick<PlanJob, 'id' | 'failed'>): Resu
 
 function searchOf(jobId: number, outcome: string): string {
   return `?${new URLSearchParams({ view: 'table', plan_run: `${jobId}-${outcome}`, columns: COLUMNS })}`
-}
-
-/** `120 of 195 homes`. */
-export function progressText({ done, total }: Pick<PlanJob, 'done' | 'total'>): string {
-  return `${formatNumber(done)} of ${counted(total)}`
-}
-
-/** Screen readers hear each quarter instead of each count. */
-export function spokenProgress({ done, total }: Pick<PlanJob, 'done' | 'total'>): string {
-  const quarters = total === 0 ? 0 : Math.floor((done / total) * 4)
-  return quarters < 1 ? `Making plans for ${counted(total)}` : `${quarters * 25} % of ${counted(total)} planned`
-}
-
-/** `about 3 minutes left`; empty before there is a pace. */
-export function timeLeftText(seconds: number | null): string {
-  return seconds === null ? '' : `${durationText(seconds)} left`
-}
-
-const MINUTE = 60
-
-/** `less than a minute`, `about 3 minutes`, `about 2 hours`: no duration is known better. */
-export function durationText(seconds: number): string {
-  if (seconds < MINUTE) return 'less than a minute'
-  const minutes = Math.round(seconds / MINUTE)
-  if (minutes < 90) return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-  const hours = Math.round(minutes / 60)
-  return `about ${hours} ${hours === 1 ? 'hour' : 'hours'}`
 }
 
 /** Homes a second until an own job has shown the pace: a server with two cores that others use too. */

@@ -2,8 +2,8 @@ import { type HomeColumn, type HomeInList, homeColumn } from '@retrofolio/contra
 import type { HomesIndex } from '@retrofolio/contract/homes/list/homes-index'
 import type { Selection } from '@retrofolio/contract/homes/list/list-selection'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
+import { counted } from '../../../lib/format/counted.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { counted } from '../view-model/counted-homes.ts'
 
 type Filters = Pick<Selection, 'choices' | 'ranges'>
 

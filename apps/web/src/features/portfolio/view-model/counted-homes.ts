@@ -1,8 +1,5 @@
+import { counted } from '../../../lib/format/counted.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-
-export function counted(count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? 'home' : 'homes'}`
-}
 
 /** `312 of 10 000 homes`, or the count if all are shown. */
 export function shownNote(shown: number, all: number): string {
