@@ -480,8 +480,12 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/{accounts,endpoints,examples} @engine/{measures,tables/measures}`,
       },
       'Search of the whole register': {
+        'features/explore/purpose': 'database @contract/explore',
+        'features/explore/shortlist': 'database',
+        'features/explore/own-homes': `
+          ../{.,shortlist} cache concurrency database features/homes @contract/explore @reference-data/duckdb`,
         'features/explore': `
-          cache http/{errors,routes} limits @contract/{.,endpoints/explore,examples,explore,fields}
+          ./own-homes cache database http/{errors,routes} limits @contract/{.,endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/search-index,duckdb,register/publish}`,
       },
       'Composition and commands': {

@@ -23,6 +23,7 @@ import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
 import { exploreRoutes } from './features/explore/explore.routes.ts'
 import { type Explore, explore } from './features/explore/explore.service.ts'
+import { ownHomes } from './features/explore/own-homes/own-tables.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { columnsRoutes } from './features/homes/columns/columns.routes.ts'
 import { homeEventsRoutes } from './features/homes/events/home-events.routes.ts'
@@ -156,7 +157,11 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const lists: HomeLists = { homes: homeListCache(), figures: homeListCache(), running: runningFigures() }
   const calculator = planCalculator()
   app.addHook('onClose', () => calculator.close())
-  const search = explore(registerFiles(join(deps.config.dataDir, 'register')).ratings)
+  const search = explore(
+    registerFiles(join(deps.config.dataDir, 'register')).ratings,
+    undefined,
+    ownHomes(deps.database),
+  )
   app.addHook('onClose', () => search.close())
   const parts = { events, lists, calculator, search }
   const routes = apiRoutes(deps, { ...parts, throttle, afterAnswer, siteAddress: ownAddress })
@@ -228,7 +233,7 @@ function apiRoutes(
     }),
     ...vitalsRoutes({ pagePatterns: readPagePatterns(deps.webRoot), metrics: deps.metrics }),
     ...addressesRoutes({ register, certificates: deps.certificates?.lodged ?? null }),
-    ...exploreRoutes({ explore: search }),
+    ...exploreRoutes({ explore: search, database }),
     ...picturesRoutes({
       throttle: shared.throttle,
       pictures: deps.google?.pictures ?? null,

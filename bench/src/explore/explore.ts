@@ -85,7 +85,14 @@ function question(given: Readonly<Record<string, string>>) {
   const read = readExploreFilters(textOf)
   if (unknown !== undefined || read.kind === 'invalid') throw new Error(`no filter ${unknown ?? JSON.stringify(given)}`)
   const signal = new AbortController().signal
-  return { userId: 1, filters: read.filters, filtersText: textOfFilters(textOf), signal, isEstimate: false }
+  return {
+    userId: 1,
+    organisationId: 1,
+    filters: read.filters,
+    filtersText: textOfFilters(textOf),
+    signal,
+    isEstimate: false,
+  }
 }
 
 interface Times {

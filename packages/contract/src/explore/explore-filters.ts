@@ -31,6 +31,10 @@ export interface ExploreFilters {
   near: { lat: number; lng: number; radiusM: number } | null
   box: { west: number; south: number; east: number; north: number } | null
   shape: readonly ShapePoint[] | null
+  /** Whether the organisation has the home in its list, by its UPRN. */
+  portfolio: 'in' | 'out' | null
+  /** Whether the organisation keeps the home on its shortlist. */
+  shortlist: 'in' | null
 }
 
 export const SHAPE_POINTS_MAX = 500
@@ -146,6 +150,17 @@ const shape: z.ZodType<ExploreFilters['shape']> = z.string().transform((text, co
   return points
 })
 
+const portfolio = oneOf(['in', 'out'])
+const shortlist = oneOf(['in'])
+
+function oneOf<Word extends string>(words: readonly Word[]): z.ZodType<Word | null> {
+  return z.string().transform((text, context) => {
+    const found = words.find((word) => word === text)
+    if (found === undefined && text !== '') refuse(context, FIELD_TEXTS.notChoice(text, words))
+    return found ?? null
+  })
+}
+
 function degreesOf(text: string, separator: string): number[] {
   return text.split(separator).map((part) => (/^-?\d{1,7}(\.\d{1,8})?$/.test(part.trim()) ? Number(part) : Number.NaN))
 }
@@ -168,6 +183,8 @@ const FILTERS: Readonly<Record<string, z.ZodType>> = {
   near,
   box,
   shape,
+  portfolio,
+  shortlist,
 }
 
 /** The names of all filters in a query. */
@@ -186,6 +203,8 @@ export const EXPLORE_FILTER_QUERY: Readonly<Record<string, string>> = {
   near: EXPLORE_TEXTS.notNear,
   box: EXPLORE_TEXTS.notBox,
   shape: `${EXPLORE_TEXTS.notShape} At most ${SHAPE_POINTS_MAX}.`,
+  portfolio: '`in`: homes that the organisation has in its list, by UPRN. `out`: the others.',
+  shortlist: '`in`: homes on the shortlist of the organisation.',
 }
 
 const querySchema = z.object(
@@ -215,6 +234,8 @@ export function readExploreFilters(textOf: (name: string) => string): ReadFilter
       near: given('near', near),
       box: given('box', box),
       shape: given('shape', shape),
+      portfolio: given('portfolio', portfolio),
+      shortlist: given('shortlist', shortlist),
     },
   }
 }

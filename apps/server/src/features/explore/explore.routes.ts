@@ -8,6 +8,7 @@ import { EXPLORE_FILTER_NAMES, readExploreFilters } from '@retrofolio/contract/e
 import { flagQuery, integerQuery } from '@retrofolio/contract/fields/query-fields'
 import { camelKey } from '@retrofolio/contract/wire-case'
 import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
 import { invalidFields } from '../../http/errors/errors.ts'
 import { fieldErrors } from '../../http/errors/field-errors.ts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
@@ -15,6 +16,7 @@ import { readQuery } from '../../http/routes/read-query.ts'
 import type { Rate } from '../../limits/throttle.ts'
 import { type Explore, type ExploreQuestion, textOfFilters } from './explore.service.ts'
 import { cursorOf, orderOf } from './list-queries.ts'
+import { markOwnHomes } from './own-homes/mark-own-homes.ts'
 
 /** Twenty people who each change a filter every two seconds, with three requests for each change. */
 const EXPLORE_RATE: Rate = { scope: 'explore', limit: 2_400, windowSeconds: 60, isCountedInMemory: true }
@@ -41,8 +43,13 @@ const listSchema = z.object({
   }),
 })
 
+export interface ExploreDependencies {
+  explore: Explore
+  database: Database
+}
+
 /** Searches over all homes of the register. */
-export function exploreRoutes({ explore }: { explore: Explore }): ApiRoute[] {
+export function exploreRoutes({ explore, database }: ExploreDependencies): ApiRoute[] {
   return [
     signedInRoute({
       ...countExploreEndpoint,
@@ -76,10 +83,11 @@ export function exploreRoutes({ explore }: { explore: Explore }): ApiRoute[] {
       example: { query: { band_today: 'E,F,G', sort: '-bill_today_gbp' }, answer: exampleExploreHomes },
       refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_LIST_CHANGED'],
       rate: EXPLORE_RATE,
-      handle: (call) => {
+      handle: async (call) => {
         const question = questionOf(call, ['limit', 'sort', 'cursor'])
         const { cursor, limit, sort } = readQuery(call, listSchema)
-        return explore.homes({ ...question, limit, cursor, order: sort.order, orderText: sort.text })
+        const found = await explore.homes({ ...question, limit, cursor, order: sort.order, orderText: sort.text })
+        return { ...found, homes: await markOwnHomes(database, question.organisationId, found.homes) }
       },
     }),
   ]
@@ -98,6 +106,7 @@ function questionOf(call: SignedInCall<unknown>, others: readonly string[]): Exp
   if (read.kind === 'invalid') throw invalidFields(fieldErrors(read.error))
   return {
     userId: call.session.userId,
+    organisationId: call.session.organisationId,
     filters: read.filters,
     filtersText: textOfFilters(call.query),
     signal: call.disconnected(),

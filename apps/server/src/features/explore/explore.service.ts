@@ -14,6 +14,7 @@ import {
   listDigest,
   rowsQuery,
 } from './list-queries.ts'
+import { NO_OWN_HOMES, type OwnHomes, type OwnTables } from './own-homes/own-tables.ts'
 import { type QueryQueue, queryQueue } from './query-queue.ts'
 import { type SearchFile, type SearchReader, searchReader } from './search-file.ts'
 import { type SharedWork, sharedWork } from './shared-work.ts'
@@ -21,6 +22,7 @@ import { type SharedWork, sharedWork } from './shared-work.ts'
 /** What one request asks. */
 export interface ExploreQuestion {
   userId: number
+  organisationId: number
   filters: ExploreFilters
   /** The same as text: equal filters have equal texts. */
   filtersText: string
@@ -45,6 +47,7 @@ export interface ListQuestion {
 
 interface ExploreParts {
   reader: SearchReader
+  own: OwnHomes
   queue: QueryQueue
   cache: ReturnType<typeof versionedCache<object>>
   shared: SharedWork<object>
@@ -58,12 +61,14 @@ const CACHE_BYTES = 32 * 1024 * 1024
 
 /**
  * @param path of the results of the engine
+ * @param own rows of organisations
  * @param cores of the node; searches never use all of them
  */
-export function explore(path: string, cores = availableParallelism()): Explore {
+export function explore(path: string, cores = availableParallelism(), own: OwnHomes = NO_OWN_HOMES): Explore {
   const { running, threads } = searchThreads(cores)
   const parts: ExploreParts = {
     reader: searchReader({ path, threads }),
+    own,
     queue: queryQueue({ running }),
     cache: versionedCache<object>(CACHE_BYTES),
     shared: sharedWork<object>(),
@@ -173,14 +178,16 @@ interface Query<Answer> {
 
 /** From the cache, from a query that already runs for another caller, or from a query of its own in its turn. */
 async function answer<Answer extends object>(
-  { reader, queue, cache, shared }: ExploreParts,
-  { userId, filters, filtersText, signal }: ExploreQuestion,
+  { reader, own, queue, cache, shared }: ExploreParts,
+  { userId, organisationId, filters, filtersText, signal }: ExploreQuestion,
   queryOf: (file: SearchFile, search: SearchSql) => Query<Answer>,
 ): Promise<Answer> {
   const found = await reader.use(async (file) => {
     const search = searchSql(filters, file)
-    const { key, rows, make } = queryOf(file, search)
-    const name = { key: `${key} ${filtersText}`, version: file.version }
+    const tables = search.own.length === 0 ? null : await own.tables(organisationId, search.own)
+    const { key, rows, make } = queryOf(tables === null ? file : withTables(file, tables), search)
+    // Answers about all homes alone are shared by all organisations.
+    const name = { key: `${key} ${filtersText} ${tables?.version ?? ''}`, version: file.version }
     const kept = cache.find(name)
     if (kept !== null) return kept
     return shared.join(`${name.version} ${name.key}`, signal, async (stop) => {
@@ -193,6 +200,17 @@ async function answer<Answer extends object>(
   // The key of a query determines the form of its answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return found as Answer
+}
+
+/** Each search has a connection of its own, and so its own tables of the organisation. */
+function withTables(file: SearchFile, tables: OwnTables): SearchFile {
+  return {
+    ...file,
+    queries: async (sqls, signal) => {
+      const created = await tables.sqls(file, signal)
+      return (await file.queries([...created, ...sqls], signal)).slice(created.length)
+    },
+  }
 }
 
 /** Filters as text, in one order, however they were sent. */

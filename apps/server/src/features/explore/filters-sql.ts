@@ -1,6 +1,7 @@
 import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import type { ExploreFilters, ExploreRange } from '@retrofolio/contract/explore/explore-filters'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import type { OwnTable } from './own-homes/own-tables.ts'
 import type { RowRange, SearchFile } from './search-file.ts'
 import { codeOf } from './search-layout.ts'
 
@@ -20,6 +21,8 @@ export interface SearchSql {
   around: readonly RowRange[]
   /** How many rows these are. */
   rows: number
+  /** Tables of the organisation that the filters refer to. */
+  own: readonly OwnTable[]
 }
 
 const METRES_PER_DEGREE = 111_320
@@ -58,8 +61,22 @@ export function searchSql(filters: ExploreFilters, file: Pick<SearchFile, 'homes
   if (filters.near !== null) all.push({ field: 'near', sql: nearSql(filters.near) })
   if (filters.box !== null) all.push({ field: 'box', sql: boxSql(filters.box) })
   if (filters.shape !== null) all.push({ field: 'shape', sql: shapeSql(filters.shape) })
+  const own: OwnTable[] = []
+  if (filters.portfolio !== null) {
+    own.push('own_portfolio')
+    all.push({ field: 'portfolio', sql: isOwn('own_portfolio', filters.portfolio) })
+  }
+  if (filters.shortlist !== null) {
+    own.push('own_shortlist')
+    all.push({ field: 'shortlist', sql: isOwn('own_shortlist', filters.shortlist) })
+  }
   const around = areas.size === 0 ? whole : merged([...areas].map((area) => file.rowsOf('area', area)))
-  return { filters: all, ranges, around, rows: ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0) }
+  const rows = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  return { filters: all, ranges, around, rows, own }
+}
+
+function isOwn(table: OwnTable, where: 'in' | 'out'): string {
+  return `home_row ${where === 'in' ? 'IN' : 'NOT IN'} (SELECT home_row FROM ${table})`
 }
 
 /** SQL for the rows of a search; no ranges match nothing. */
