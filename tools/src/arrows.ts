@@ -164,7 +164,7 @@ export const PARTS: readonly Part[] = [
       },
       Schemas: {
         accounts: 'fields',
-        explore: '. fields homes @engine/{.,dwelling/features}',
+        explore: '. fields homes @engine/{.,dwelling/features,tables/building}',
         criteria: 'explore fields',
         notifications: 'fields',
         dashboard: '@engine',
@@ -669,6 +669,37 @@ export const PARTS: readonly Part[] = [
           ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,plan,print,records,solar,wording}
           lib/{.,api,format,homes,hooks,loading} ui/{.,feedback,page,theme}
           @contract/{.,homes} @engine`,
+        'features/explore/state': 'lib/{.,api,format} @contract/{.,endpoints,endpoints/explore,explore}',
+        'features/explore/map': `
+          ../state lib/{.,api,format,hooks,loading} ui/{.,charts,controls,feedback,home,theme}
+          @contract/{.,endpoints/explore,explore}`,
+        'features/explore/preview': `
+          ../{purpose,state} lib/{.,api,format,homes,loading} ui/{.,charts,controls,feedback,home,house-drawing,page}
+          @contract/{.,endpoints/explore,explore,homes} @engine`,
+        'features/explore/purpose': `
+          ../state lib/{.,api,format} ui/{.,feedback} @contract/{.,endpoints/explore,explore}`,
+        'features/explore/selection': `
+          ../state lib/{.,api,format,homes,loading,session} ui/{.,controls,feedback,home}
+          @contract/{.,endpoints/explore,explore}`,
+        'features/explore/result-menu': `
+          ../{selection,state} lib/{.,api,format,loading} ui/{.,controls,feedback}
+          @contract/{.,criteria,endpoints,endpoints/explore,explore}`,
+        'features/explore/shortlist': `
+          ../{selection,state} lib/{.,api,format,loading} ui/{.,controls,feedback,home}
+          @contract/{.,endpoints/explore,explore} @engine`,
+        'features/explore/near-misses': `
+          ../state lib/{.,api,format,loading} ui/{.,controls,feedback,home}
+          @contract/{.,endpoints/explore,explore} @engine`,
+        'features/explore/filters': `
+          ../state lib/{.,api,format,loading} ui/{.,charts,controls,feedback,home,theme}
+          @contract/{.,endpoints/explore,explore}`,
+        'features/explore/results': `
+          ../state lib/{.,api,format,loading} ui/{.,controls,feedback,home,table,theme}
+          @contract/{.,endpoints/explore,explore,homes} @engine`,
+        'features/explore': `
+          ./{filters,map,near-misses,preview,purpose,result-menu,results,selection,shortlist,state}
+          lib/{.,api,format,loading} ui/{.,controls,feedback,house-drawing,page,theme}
+          @contract/{.,endpoints/explore,explore}`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
         'features/imports/data': '../view-model lib/{api,homes,session} @contract/{endpoints,imports}',
         'features/imports/parts': 'lib/api ui/feedback',
@@ -759,10 +790,10 @@ export const PARTS: readonly Part[] = [
         'app/shell/public': 'features/public-pages/content lib/{.,loading} ui/{.,page}',
         'app/routes': `
           app/{layout,pages,shell/public}
-          features/{auth,contact,home,imports,placeholder,portfolio,public-pages,public-pages/landing}
+          features/{auth,contact,explore,home,imports,placeholder,portfolio,public-pages,public-pages/landing}
           features/{settings,settings/account,settings/columns,settings/organisation,settings/prices,settings/tags,styleguide}
           lib/{.,monitoring}
-          ui/{feedback,page}`,
+          ui/{feedback,page} @contract`,
       },
       'Entry points': {
         '.': 'app/{.,routes} features/public-pages/content lib/{.,loading,monitoring} ui/{page,theme}',

@@ -3,4 +3,4 @@ export const COMING_SOON_SCREENS = ['dashboard', 'explore', 'criteria', 'notific
 export type ComingSoonScreen = (typeof COMING_SOON_SCREENS)[number]
 
 /** Screens that are not built yet. */
-export const COMING_SOON_BY_DEFAULT: readonly ComingSoonScreen[] = ['dashboard', 'explore', 'criteria', 'notifications']
+export const COMING_SOON_BY_DEFAULT: readonly ComingSoonScreen[] = ['dashboard', 'criteria', 'notifications']

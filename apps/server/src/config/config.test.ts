@@ -25,7 +25,7 @@ describe('readConfig', () => {
       formOrigins: [],
       importMaxMb: 50,
       panels: { limitKw: 6, wattsPerPanel: 440 },
-      comingSoon: ['dashboard', 'explore', 'criteria', 'notifications'],
+      comingSoon: ['dashboard', 'criteria', 'notifications'],
       demoEmail: 'demo@retrofolio.example',
       demoPassword: null,
       logLevel: 'warn',

@@ -41,7 +41,7 @@ describe('signed-in pages', () => {
     expect(sessionToken.read()).toBe(KEY)
   })
 
-  test.each(['/explore', '/criteria', '/notifications'])('%s shows that it is coming soon', async (path) => {
+  test.each(['/criteria', '/notifications'])('%s shows that it is coming soon', async (path) => {
     sessionToken.store(KEY)
     stubApi(member)
     renderApp(path)
@@ -54,6 +54,15 @@ describe('sections that a deployment switches off', () => {
   setting.name = 'public-configuration'
   beforeEach(() => document.head.append(setting))
   afterEach(() => setting.remove())
+
+  test('Explore shows that it is coming soon', async () => {
+    setting.content = '{"comingSoon":["explore"]}'
+    sessionToken.store(KEY)
+    stubApi(member)
+    renderApp('/explore')
+    expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeDefined()
+    expect(document.title).toBe('Explore · Retrofolio')
+  })
 
   test.each(['/settings', '/settings/members'])('%s shows that it is coming soon', async (path) => {
     setting.content = '{"comingSoon":["settings"]}'
@@ -148,7 +157,7 @@ describe('the signed-in shell', () => {
     if (!explore) throw new Error('The menu has no entry Explore.')
     await user.click(explore)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(app.location()).toBe('/explore')
+    await waitFor(() => expect(app.location()).toBe('/explore'))
   })
 
   test('logging out ends the session, clears the query cache and shows the login', async () => {

@@ -1,5 +1,7 @@
+import type { ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 import type { RouteObject } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { publicConfiguration } from '../../lib/public-configuration.ts'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { RootLayout } from '../layout/root-layout.tsx'
 import { page, withinShell } from './page-route.ts'
@@ -65,7 +67,7 @@ const memberPages = (): RouteObject[] => [
     paths.criteria,
     async () => (await import('../../features/placeholder/coming-soon-pages.tsx')).CriteriaComingSoon,
   ),
-  page(paths.explore, async () => (await import('../../features/placeholder/coming-soon-pages.tsx')).ExploreComingSoon),
+  page(paths.explore, isComingSoon('explore') ? exploreComingSoon : explorePage),
   page(
     paths.notifications,
     async () => (await import('../../features/placeholder/coming-soon-pages.tsx')).NotificationsComingSoon,
@@ -76,6 +78,11 @@ const memberPages = (): RouteObject[] => [
   ),
   ...settingsRoutes(),
 ]
+
+const isComingSoon = (screen: ComingSoonScreen) => publicConfiguration().comingSoon.includes(screen)
+const exploreComingSoon = async () =>
+  (await import('../../features/placeholder/coming-soon-pages.tsx')).ExploreComingSoon
+const explorePage = async () => (await import('../../features/explore/explore-page.tsx')).ExplorePage
 
 const importPages = () => import('./import-pages.ts')
 

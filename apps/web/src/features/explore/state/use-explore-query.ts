@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  type ExploreAddress,
+  type ExploreView,
+  filtersTextOf,
+  readAddress,
+  withoutFilters,
+  withParameters,
+} from './explore-address.ts'
+
+export interface ExploreQuery extends ExploreAddress {
+  /** The filters as the text of a query: `area=YO&band_today=E,F,G`. */
+  filtersText: string
+  /** Null removes the filter. `isTyping` replaces the history entry instead of adding one. */
+  setFilter: (name: string, text: string | null, options?: ChangeOptions) => void
+  /** Changes several filters at once; null removes one. */
+  setFilters: (changes: Readonly<Record<string, string | null>>, options?: ChangeOptions) => void
+  /** Removes all filters. */
+  clear: () => void
+  setSort: (sort: string) => void
+  setView: (view: ExploreView) => void
+  setColumns: (columns: readonly string[] | null) => void
+  /** Opens the preview of a home; null closes it. */
+  openHome: (key: string | null) => void
+}
+
+interface ChangeOptions {
+  isTyping?: boolean
+}
+
+/** The state of Explore, all of it in the page address. */
+export function useExploreQuery(): ExploreQuery {
+  const [parameters, setParameters] = useSearchParams()
+  const address = useMemo(() => readAddress(parameters), [parameters])
+  const filtersText = useMemo(() => filtersTextOf(address.filters), [address])
+  const put = useCallback(
+    (change: (before: URLSearchParams) => URLSearchParams, { isTyping = false }: ChangeOptions = {}) =>
+      setParameters(change, { replace: isTyping, preventScrollReset: true }),
+    [setParameters],
+  )
+  const actions = useMemo(
+    () => ({
+      setFilter: (name: string, text: string | null, options?: ChangeOptions) =>
+        put((before) => withParameters(before, { [name]: text }), options),
+      setFilters: (changes: Readonly<Record<string, string | null>>, options?: ChangeOptions) =>
+        put((before) => withParameters(before, changes), options),
+      clear: () => put(withoutFilters),
+      setSort: (sort: string) => put((before) => withParameters(before, { sort })),
+      setView: (view: ExploreView) => put((before) => withParameters(before, { view: view === 'list' ? null : view })),
+      setColumns: (columns: readonly string[] | null) =>
+        put((before) => withParameters(before, { columns: columns?.join(',') ?? null }), { isTyping: true }),
+      openHome: (key: string | null) => put((before) => withParameters(before, { home: key })),
+    }),
+    [put],
+  )
+  return useMemo(() => ({ ...address, filtersText, ...actions }), [address, filtersText, actions])
+}
