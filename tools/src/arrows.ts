@@ -500,7 +500,8 @@ export const PARTS: readonly Part[] = [
         'commands/backup': 'commands/running config database/{.,backup} reporting',
         'commands/register/rating': `
           commands/analyse features/{explore,homes/analysis} rating-pool @contract/explore
-          @engine/{.,batch,dwelling/features,solar} @reference-data/{duckdb,register,register/columns,register/publish,text}`,
+          @engine/{.,batch,dwelling/features,solar}
+          @reference-data/{addresses/parsing,duckdb,register,register/columns,register/publish,text}`,
         'commands/register': `
           commands/{register/rating,running} config reporting
           @reference-data/{files,register,register/fetch,register/import,register/publish,register/read}

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { publishDatabase } from '@retrofolio/reference-data/register/publish/publish-database'
+import { createPlaceNames } from '@retrofolio/server/commands/register/rating/place-names'
 
 /** Postcode areas, authorities and regions of the synthetic country, in the order of postcodes. */
 const AREAS = 124
@@ -47,6 +48,10 @@ export async function writeSyntheticSearchTable(path: string, sample: string, ho
         FROM search GROUP BY ALL`,
     )
     await connection.run(`CREATE TABLE search_places AS ${places.join(' UNION ALL ')} ORDER BY kind, name, first_row`)
+    await createPlaceNames(connection, null)
+    for (const table of ['search_streets', 'search_street_starts']) {
+      await connection.run(`CREATE TABLE ${table} AS SELECT * FROM sample.${table}`)
+    }
     await connection.run('CREATE TABLE about AS SELECT * FROM sample.about')
   })
 }

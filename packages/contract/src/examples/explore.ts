@@ -10,8 +10,8 @@ export const exampleExploreFacets: ExploreFacets = {
     {
       field: 'property_type',
       values: [
-        { value: 'house', homes: 306 },
-        { value: 'flat', homes: 106 },
+        { value: 'house', homes: 306, label: null },
+        { value: 'flat', homes: 106, label: null },
       ],
     },
   ],
@@ -35,6 +35,7 @@ export const exampleExploreHomes: ExploreHomes = {
       homeKey: 'uprn:999000000787',
       region: 'E12000005',
       authority: 'E08000025',
+      town: 'BIRMINGHAM',
       area: 'B',
       district: 'B29',
       lat: 52.4468,

@@ -18,7 +18,14 @@ export type ExploreCount = z.infer<typeof exploreCountSchema>
 export const exploreFacetSchema = z.object({
   field: z.string(),
   /** Homes that match all filters but that of this field, by its value. */
-  values: z.array(z.object({ value: z.string(), homes: z.number().int() })),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      homes: z.number().int(),
+      /** The name of an authority or a region; null for fixed words, and where only the code is known. */
+      label: z.string().nullable().default(null),
+    }),
+  ),
 })
 export type ExploreFacet = z.infer<typeof exploreFacetSchema>
 

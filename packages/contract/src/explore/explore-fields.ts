@@ -47,10 +47,11 @@ export const EXPLORE_CHOICES = {
 export type ExploreChoice = keyof typeof EXPLORE_CHOICES
 export const EXPLORE_CHOICE_NAMES = keysOf(EXPLORE_CHOICES)
 
-/** Places that a home is in: any text that the register has. */
-export const EXPLORE_HOME_PLACES = ['region', 'authority', 'area', 'district'] as const
-/** By these, homes are also found. */
-export const EXPLORE_PLACES = [...EXPLORE_HOME_PLACES, 'postcode'] as const
+/** Places that a home is in: any text that the register has. Towns are post towns. */
+export const EXPLORE_HOME_PLACES = ['region', 'authority', 'town', 'area', 'district'] as const
+/** By these, homes are also found: licensed address data, like the address of a home. */
+export const EXPLORE_LICENSED_PLACES = ['street', 'postcode'] as const
+export const EXPLORE_PLACES = [...EXPLORE_HOME_PLACES, ...EXPLORE_LICENSED_PLACES] as const
 export type ExplorePlace = (typeof EXPLORE_PLACES)[number]
 
 /** How a number is filtered and drawn: its unit, its limits, and a histogram from one number to another. */

@@ -46,6 +46,9 @@ export const EXPLORE_TEXTS = {
   contradiction: 'The first limit is above the second, so no home can match. Swap them.',
   notDay: 'Use days such as 2020-01-31..2024-12-31. Leave one out for no limit.',
   notPlace: 'Use names or codes of places, separated by commas, such as YO31,YO10.',
+  notTown: 'Use post towns, separated by commas, such as YORK,LEEDS.',
+  notStreet:
+    'Use streets after their district and a slash, separated by commas, such as YO31/CHESTNUT AVENUE,YO31/OAK ROAD.',
   tooManyPlaces: `Choose at most ${PLACES_MAX} places.`,
   notNear: 'Use latitude, longitude and radius in metres, such as 53.95,-1.08,2000.',
   radius: `The radius must be from 1 to ${RADIUS_MAX_M} metres.`,
@@ -68,7 +71,20 @@ function choices(known: readonly string[]): z.ZodType<readonly string[] | null> 
   })
 }
 
-function places(): z.ZodType<readonly string[] | null> {
+/** How a place is written, in capitals; what to send instead of anything else. */
+const CODE = /^[A-Z0-9]{1,9}( [A-Z0-9]{1,4})?$/
+const PLACE_FORMS: Readonly<Record<ExplorePlace, readonly [form: RegExp, remedy: string]>> = {
+  region: [CODE, EXPLORE_TEXTS.notPlace],
+  authority: [CODE, EXPLORE_TEXTS.notPlace],
+  town: [/^(?=.*[A-Z])[A-Z0-9 '.&-]{1,60}$/, EXPLORE_TEXTS.notTown],
+  area: [CODE, EXPLORE_TEXTS.notPlace],
+  district: [CODE, EXPLORE_TEXTS.notPlace],
+  street: [/^[A-Z]{1,2}[0-9][A-Z0-9]?\/[A-Z0-9 '.&-]{1,60}$/, EXPLORE_TEXTS.notStreet],
+  postcode: [CODE, EXPLORE_TEXTS.notPlace],
+}
+
+function places(place: ExplorePlace): z.ZodType<readonly string[] | null> {
+  const [form, remedy] = PLACE_FORMS[place]
   return z.string().transform((text, context) => {
     if (text === '') return null
     const names = [
@@ -80,7 +96,7 @@ function places(): z.ZodType<readonly string[] | null> {
       ),
     ]
     if (names.length > PLACES_MAX) refuse(context, EXPLORE_TEXTS.tooManyPlaces)
-    if (!names.every((name) => /^[A-Z0-9]{1,9}( [A-Z0-9]{1,4})?$/.test(name))) refuse(context, EXPLORE_TEXTS.notPlace)
+    if (!names.every((name) => form.test(name))) refuse(context, remedy)
     return names
   })
 }
@@ -177,7 +193,7 @@ const NUMBER_NAMES = Object.entries(EXPLORE_NUMBERS)
 /** The schema of each filter, by its name in a query. */
 const FILTERS: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(CHOICE_NAMES.map(([name, known]) => [name, choices(known)])),
-  ...Object.fromEntries(EXPLORE_PLACES.map((name) => [name, places()])),
+  ...Object.fromEntries(EXPLORE_PLACES.map((name) => [name, places(name)])),
   ...Object.fromEntries(NUMBER_NAMES.map(([name, rules]) => [name, range(rules)])),
   ...Object.fromEntries(EXPLORE_DAYS.map((name) => [name, days()])),
   near,
@@ -195,7 +211,7 @@ export const EXPLORE_FILTER_QUERY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     CHOICE_NAMES.map(([name, known]) => [name, `Any of ${known.join(', ')} and ${NOT_KNOWN}, separated by commas.`]),
   ),
-  ...Object.fromEntries(EXPLORE_PLACES.map((name) => [name, EXPLORE_TEXTS.notPlace])),
+  ...Object.fromEntries(EXPLORE_PLACES.map((name) => [name, PLACE_FORMS[name][1]])),
   ...Object.fromEntries(
     NUMBER_NAMES.map(([name, { unit }]) => [name, `From and to, in ${unit}. ${EXPLORE_TEXTS.notRange}`]),
   ),
@@ -228,7 +244,7 @@ export function readExploreFilters(textOf: (name: string) => string): ReadFilter
     kind: 'filters',
     filters: {
       choices: filled(keysOf(EXPLORE_CHOICES), (name) => given(name, choices(EXPLORE_CHOICES[name]))),
-      places: filled(EXPLORE_PLACES, (name) => given(name, places())),
+      places: filled(EXPLORE_PLACES, (name) => given(name, places(name))),
       numbers: filled(keysOf(EXPLORE_NUMBERS), (name) => given(name, range(EXPLORE_NUMBERS[name]))),
       days: filled(EXPLORE_DAYS, (name) => given(name, days())),
       near: given('near', near),

@@ -122,10 +122,20 @@ async function countFacets(
         const counted = `SELECT count(*) FROM ${table} ${whereSql(search, file.homes)}`
         const [count, ...rows] = await file.queries([counted, ...facets.queries.map(({ sql }) => sql)], signal)
         const homes = Number(count?.[0]?.[0] ?? 0) * scale
-        return { version: file.version, isEstimated, homes, ...facetsOfRows(facets, rows, scale) }
+        const { histograms, facets: values } = facetsOfRows(facets, rows, scale)
+        return { version: file.version, isEstimated, homes, facets: withNames(file, values), histograms }
       },
     }
   })
+}
+
+/** Codes of regions and authorities with their names. */
+function withNames(file: SearchFile, facets: ExploreFacets['facets']): ExploreFacets['facets'] {
+  return facets.map((facet) =>
+    facet.field === 'region' || facet.field === 'authority'
+      ? { ...facet, values: facet.values.map((one) => ({ ...one, label: file.nameOf(facet.field, one.value) })) }
+      : facet,
+  )
 }
 
 async function listHomes(

@@ -12,6 +12,7 @@ import { readConfig } from '../../config/config.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { searchThreads } from './explore.service.ts'
 import { searchReader } from './search-file.ts'
+import { streetCodeSql } from './search-layout.ts'
 import { SEARCHED_WORDS } from './testing/searched-words.ts'
 
 let folder: string
@@ -70,6 +71,10 @@ describe('of a rated register', () => {
     ['district=yo31', `district = 'YO31'`],
     ['postcode=YO31 1CC', `postcode = 'YO31 1CC'`],
     ['area=ZZ', 'false'],
+    ['town=york,Leeds', `town IN ('YORK', 'LEEDS')`],
+    ['town=NOWHERE', 'false'],
+    ['street=YO31/BARLEYBROOK DRIVE', `district = 'YO31' AND street = ${streetCodeSql(`'YO31/BARLEYBROOK DRIVE'`)}`],
+    ['street=ZZ1/BARLEYBROOK DRIVE', 'false'],
     ['nation=wales&area=YO', 'false'],
     ['panels=yes', `panels = 'yes'`],
     ['box=-1.2,53.9,-1.0,54.1', 'lng BETWEEN -1.2 AND -1.0 AND lat BETWEEN 53.9 AND 54.1'],
@@ -174,6 +179,9 @@ describe('of a rated register', () => {
     ['shape=1,2;3,4', { shape: [expect.stringContaining('at least three')] }],
     ['property_type=castle', { property_type: [expect.stringContaining('"castle" is not a valid choice')] }],
     [`area=${encodeURIComponent(`YO') OR 1=1 --`)}`, { area: [expect.stringContaining('names or codes')] }],
+    ['town=YORK;', { town: [expect.stringContaining('post towns')] }],
+    ['street=BARLEYBROOK DRIVE', { street: [expect.stringContaining('a slash')] }],
+    [`street=${encodeURIComponent(`YO31/OAK" ROAD`)}`, { street: [expect.stringContaining('a slash')] }],
     ['scoore=1..2', { scoore: ['There is no such filter.'] }],
     ['__proto__=1', { non_field_errors: ['There is no such filter.'] }],
     ['estimate=perhaps', { estimate: ['Must be a valid boolean.'] }],

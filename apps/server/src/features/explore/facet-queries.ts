@@ -136,7 +136,9 @@ export function facetsOfRows(
   const homesOf = (field: string, value: string): number => (counts.get(field)?.get(value) ?? 0) * scale
   const facetOf = (field: string, values: readonly string[]) => ({
     field,
-    values: values.map((value) => ({ value, homes: homesOf(field, value) })).filter(({ homes }) => homes > 0),
+    values: values
+      .map((value) => ({ value, homes: homesOf(field, value), label: null }))
+      .filter(({ homes }) => homes > 0),
   })
   return {
     facets: [
@@ -146,6 +148,7 @@ export function facetsOfRows(
           .map((value, place) => ({
             value,
             homes: homesOf(field, value === NOT_KNOWN ? NOT_KNOWN : String(place + 1)),
+            label: null,
           }))
           .filter(({ homes }) => homes > 0),
       })),

@@ -3,7 +3,7 @@ import type { ExploreFilters, ExploreRange } from '@retrofolio/contract/explore/
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import type { OwnTable } from './own-homes/own-tables.ts'
 import type { RowRange, SearchFile } from './search-file.ts'
-import { codeOf } from './search-layout.ts'
+import { codeOf, streetCodeSql } from './search-layout.ts'
 
 /** One filter as SQL. What is NULL does not match. */
 export interface FilterSql {
@@ -47,6 +47,13 @@ export function searchSql(filters: ExploreFilters, file: Pick<SearchFile, 'homes
     if (field === 'postcode') {
       all.push({ field, sql: anyOf(field, names.map(sqlText)) })
       ranges = both(ranges, merged(names.map((name) => file.rowsOf('district', name.split(' ')[0] ?? ''))))
+      continue
+    }
+    if (field === 'street') {
+      const streets = names.map((name) => ({ name, district: name.split('/')[0] ?? '' }))
+      const known = streets.filter(({ district }) => file.rowsOf('district', district) !== null)
+      all.push({ field, sql: known.length === 0 ? 'false' : `(${known.map(streetSql).join(' OR ')})` })
+      ranges = both(ranges, merged(known.map(({ district }) => file.rowsOf('district', district))))
       continue
     }
     const known = names.filter((name) => file.rowsOf(field, name) !== null)
@@ -94,6 +101,9 @@ function anyOf(field: string, values: readonly string[], isNull = false): string
   const isIn = values.length === 1 ? `${field} = ${first}` : `${field} IN (${values.join(', ')})`
   return isNull ? `(${isIn} OR ${field} IS NULL)` : isIn
 }
+
+const streetSql = ({ name, district }: { name: string; district: string }): string =>
+  `(street = ${streetCodeSql(sqlText(name))} AND district = ${sqlText(district)})`
 
 function within<Limit>(field: string, { from, to }: ExploreRange<Limit>, sqlOf: (limit: Limit) => string): string {
   const limits = [

@@ -17,12 +17,27 @@ export interface PlaceRows extends RowRange {
   area: string
 }
 
+/** A place with its homes. */
+export interface NamedPlace {
+  kind: string
+  value: string
+  /** Of a region or an authority, if it is known. */
+  name: string | null
+  homes: number
+  /** West, south, east and north of its homes; null where none has a location. */
+  box: [number, number, number, number] | null
+}
+
 /** One version of the search table, open for reading. */
 export interface SearchFile {
   version: string
   homes: number
   /** Rows in which the homes of a place are; null for a place that the register does not have. */
   rowsOf(kind: string, name: string): readonly PlaceRows[] | null
+  /** Places but streets and postcodes. */
+  places: readonly NamedPlace[]
+  /** The name of a region or an authority; null where only its code is known. */
+  nameOf(kind: string, code: string): string | null
   /**
    * Runs queries one after the other.
    *
@@ -125,7 +140,11 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
       return null
     }
     const homes = await queryNumber(connection, 'SELECT count(*) FROM search')
-    const places = await readPlaces(connection)
+    const rows = await readPlaces(connection)
+    const places = await readPlaceNames(connection)
+    const names = new Map(
+      places.flatMap(({ kind, value, name }) => (name === null ? [] : [[`${kind} ${value}`, name]])),
+    )
     connection.closeSync()
     return {
       stamp,
@@ -134,7 +153,9 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
       instance,
       users: 0,
       isReplaced: false,
-      rowsOf: (kind, name) => places.get(`${kind} ${name}`) ?? null,
+      rowsOf: (kind, name) => rows.get(`${kind} ${name}`) ?? null,
+      places,
+      nameOf: (kind, code) => names.get(`${kind} ${code}`) ?? null,
       queries: (sqls, signal) => interruptible(instance, sqls, signal),
     }
   } catch (error) {
@@ -157,6 +178,29 @@ async function readPlaces(connection: DuckDBConnection): Promise<Map<string, Pla
   }
   return places
 }
+
+async function readPlaceNames(connection: DuckDBConnection): Promise<NamedPlace[]> {
+  const rows = await readRows(
+    connection,
+    'SELECT kind, value, name, homes, west, south, east, north FROM search_place_names',
+  )
+  return rows.map(([kind, value, name, homes, ...box]) => ({
+    kind: String(kind),
+    value: String(value),
+    name: name === null || name === undefined ? null : String(name),
+    homes: Number(homes),
+    box: boxOf(box),
+  }))
+}
+
+/** @param cells west, south, east and north; NULL where no home has a location */
+export function boxOf(cells: readonly DuckDBValue[]): NamedPlace['box'] {
+  const [west = null, south = null, east = null, north = null] = cells
+  if (west === null) return null
+  return [degrees(west), degrees(south), degrees(east), degrees(north)]
+}
+
+const degrees = (cell: DuckDBValue): number => Math.round(Number(cell) * 1e5) / 1e5
 
 /** Each search has a connection of its own, so that interrupting it stops no other. */
 async function interruptible(

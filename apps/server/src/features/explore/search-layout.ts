@@ -10,7 +10,7 @@ import {
 } from '@retrofolio/contract/explore/explore-fields'
 
 /** Raise it when the meaning of a column changes. */
-const VERSION = 2
+const VERSION = 3
 
 /** Identifies the columns of the search table. One with another layout has to be written again. */
 export const SEARCH_LAYOUT = createHash('sha256')
@@ -38,4 +38,14 @@ export function yearColumn(day: ExploreDay): string {
 export function barCount(number: ExploreNumber): number {
   const [from, to, step] = EXPLORE_NUMBERS[number].histogram
   return Math.ceil((to - from) / step)
+}
+
+/**
+ * SQL for the number of a street, which is the same in every version of the table. The numbers of two streets of one
+ * district differ; those of others may be equal, so a filter compares the district too.
+ *
+ * @param street SQL for the district and the name, such as `YO31/CHESTNUT AVENUE`
+ */
+export function streetCodeSql(street: string): string {
+  return `(hash(${street}) % 4294967296)::UINTEGER`
 }

@@ -42,7 +42,7 @@ const WORDS = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 const SMALL_WORDS = new Set(['OF', 'THE', 'AND', 'ON', 'UPON', 'IN', 'LE', 'LA', 'Y', 'YR'])
 
 /** Converts old lodgements, which are all capitals; keeps mixed case. */
-function displayCase(part: string): string {
+export function displayCase(part: string): string {
   if (part !== part.toUpperCase() || !/[A-Z]{3}/.test(part)) return part
   return part.replace(/[\p{L}\d']+/gu, (word, at: number) => {
     if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()

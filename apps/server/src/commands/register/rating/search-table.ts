@@ -11,7 +11,9 @@ import { recordOf } from '@retrofolio/engine/record-of'
 import { queryNumber } from '@retrofolio/reference-data/duckdb/query-value'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { createFamilyTables, joinedHomesSql } from '@retrofolio/reference-data/register/columns/joined-homes'
-import { barColumn, barCount, yearColumn } from '../../../features/explore/search-layout.ts'
+import { barColumn, barCount, streetCodeSql, yearColumn } from '../../../features/explore/search-layout.ts'
+import { createPlaceNames } from './place-names.ts'
+import { createStreets, createTowns, streetSql } from './streets-table.ts'
 
 type WordColumn = Exclude<ExploreChoice, 'band_today' | 'panels' | 'rating'>
 
@@ -67,12 +69,15 @@ const DAYS: Readonly<Record<ExploreDay, string>> = {
 const DISTRICT = `nullif(split_part(home.postcode, ' ', 1), '')`
 
 /** `region` and `authority` are codes of the Office for National Statistics. */
-const PLACES: Readonly<Record<Exclude<ExplorePlace, 'postcode'>, string>> = {
+const PLACES: Readonly<Record<Exclude<ExplorePlace, 'street' | 'postcode'>, string>> = {
   region: 'place.region',
   authority: 'place.authority',
+  town: 'town.town',
   area: `nullif(regexp_extract(home.postcode, '^[A-Z]+'), '')`,
   district: DISTRICT,
 }
+
+const STREET_OF_HOME = streetSql('home.postcode', 'point.address_sort')
 
 const HAS_PANELS = 'coalesce(home.photovoltaic_peak_kw > 0 OR home.photovoltaic_share_of_roof > 0, false)'
 
@@ -85,7 +90,7 @@ const SAMPLED_ONE_IN = 100
 /**
  * Creates `search` from the homes of an attached register and the table `ratings`: one row for each home, in the order
  * of postcodes, so that a place is a range of rows. `search_sample` has a fixed random hundredth of them, and
- * `search_places` the rows of each place.
+ * `search_places` the rows of each place. Names and streets for the search of places are in tables of their own.
  *
  * @param register name that the register is attached by
  * @param geography name that the locations are attached by; null where there are none
@@ -97,9 +102,13 @@ export async function createSearchTable(
 ): Promise<void> {
   await createFamilyTables(connection, register)
   await createPlaces(connection, geography)
+  await createTowns(connection)
   const homes = await queryNumber(connection, `SELECT count(*) FROM ${register}.homes`)
   for (const [name, sql] of Object.entries(PLACES)) {
-    const places = `SELECT DISTINCT ${sql} AS name FROM ${register}.homes AS home ${JOINED_PLACES}`
+    const places =
+      name === 'town'
+        ? 'SELECT DISTINCT town AS name FROM town_of_family'
+        : `SELECT DISTINCT ${sql} AS name FROM ${register}.homes AS home ${JOINED_PLACES}`
     await connection.run(
       `CREATE TYPE ${name}_names AS ENUM (SELECT name FROM (${places}) WHERE name IS NOT NULL ORDER BY name)`,
     )
@@ -108,7 +117,9 @@ export async function createSearchTable(
     SELECT ${selected().join(', ')}
     FROM (SELECT * FROM (${joinedHomesSql(register)}) WHERE home_row BETWEEN ${first} AND ${first + HOMES_PER_STEP - 1}) AS home
     JOIN ratings AS result USING (home_id) ${JOINED_PLACES}
-    JOIN (SELECT rowid AS place_row, lat, lng FROM ${register}.homes) AS point ON point.place_row = home.home_row
+    JOIN (SELECT rowid AS place_row, lat, lng, address_sort, family_town FROM ${register}.homes) AS point
+      ON point.place_row = home.home_row
+    LEFT JOIN town_of_family AS town ON town.number = point.family_town
     ORDER BY home.home_row`
   await connection.run(`CREATE TABLE search AS ${rowsOf(0)}`)
   for (let first = HOMES_PER_STEP; first < homes; first += HOMES_PER_STEP) {
@@ -118,6 +129,8 @@ export async function createSearchTable(
     `CREATE TABLE search_sample AS SELECT * FROM search WHERE hash(home_id) % ${SAMPLED_ONE_IN} = 0 ORDER BY home_row`,
   )
   await createPlaceRanges(connection)
+  await createPlaceNames(connection, geography)
+  await createStreets(connection, register, { homes, homesPerStep: HOMES_PER_STEP })
 }
 
 /** Regions and authorities of postcodes, as far as the locations have them. */
@@ -146,6 +159,7 @@ function selected(): string[] {
     'result.status',
     'home.postcode',
     ...places,
+    `${streetCodeSql(STREET_OF_HOME)} AS street`,
     'point.lat::FLOAT AS lat',
     'point.lng::FLOAT AS lng',
     ...words,
