@@ -279,6 +279,7 @@ export const PARTS: readonly Part[] = [
       'Jobs, mail and outside services': {
         jobs: 'database jobs/queues reporting',
         mail: 'config database jobs',
+        notifications: 'database formats jobs mail @contract/notifications',
         maintenance: 'database http/errors',
         monitoring: 'config reporting @contract/monitoring @reference-data/network',
         'outside-service': 'limits reporting @reference-data/network',
@@ -315,6 +316,9 @@ export const PARTS: readonly Part[] = [
           .. http/{errors,requests,security} limits mail maintenance reporting
           @contract/fields`,
         'features/health': 'database http/{errors,routes} @contract/{endpoints,monitoring} @reference-data/register',
+        'features/notifications': `
+          database formats http/{errors,routes} limits notifications
+          @contract/{endpoints,examples,fields,notifications}`,
         'features/pictures': `
           adapters/google http/{.,errors,responses,routes} limits outside-service
           @contract/{endpoints,homes}`,
@@ -342,7 +346,7 @@ export const PARTS: readonly Part[] = [
         'features/organisation/mails': 'mail',
         'features/organisation/people': `
           ../{.,invitations} database features/{accounts,accounts/passwords,audit} formats
-          http/{errors,responses,routes} limits mail
+          http/{errors,responses,routes} limits mail notifications
           @contract/{.,accounts,endpoints,examples}`,
         'features/organisation/invitations': `
           ../{.,mails,people} database features/{accounts/registration,audit} formats http/{errors,routes} limits
@@ -484,6 +488,7 @@ export const PARTS: readonly Part[] = [
         'features/explore/shortlist': 'database',
         'features/explore/own-homes': `
           ../{.,shortlist} cache concurrency database features/homes @contract/explore @reference-data/duckdb`,
+        'features/criteria': 'database',
         'features/explore': `
           ./own-homes cache database http/{errors,routes} limits @contract/{.,endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/search-index,duckdb,register/publish}`,

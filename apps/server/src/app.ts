@@ -50,6 +50,7 @@ import { decisionRoutes } from './features/imports/decisions.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { renameImportedTag } from './features/imports/undo/rename-imported-tag.ts'
 import { replaceMappedChoices } from './features/imports/value-mappings/value-mappings.repository.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { accessReviewer } from './features/organisation/access-review/access-review.service.ts'
 import { organisationRoutes } from './features/organisation/organisation.routes.ts'
 import { namesOfPeople } from './features/organisation/people/people.service.ts'
@@ -234,6 +235,7 @@ function apiRoutes(
     ...vitalsRoutes({ pagePatterns: readPagePatterns(deps.webRoot), metrics: deps.metrics }),
     ...addressesRoutes({ register, certificates: deps.certificates?.lodged ?? null }),
     ...exploreRoutes({ explore: search, database }),
+    ...notificationsRoutes({ database, now }),
     ...picturesRoutes({
       throttle: shared.throttle,
       pictures: deps.google?.pictures ?? null,

@@ -6,10 +6,14 @@ import { withinOrganisation } from '../database/organisation-scope.ts'
 import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.ts'
 import { openSession } from '../features/accounts/sessions/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
+import { criteria, criterionChanges, criterionFollowers } from '../features/criteria/criteria.tables.ts'
 import { markChecked } from '../features/homes/certificates/certificate-checks.repository.ts'
 import { saveGeocodedPoint } from '../features/homes/roofs/geocoded-points.repository.ts'
 import { storeOlderBreakdown } from '../features/homes/testing/older-breakdowns.ts'
 import { runTestImport } from '../features/imports/testing/run-test-import.ts'
+import { lockProgress } from '../notifications/notifications.repository.ts'
+import { notificationDigests } from '../notifications/notifications.tables.ts'
+import { notify } from '../notifications/notify.ts'
 import { createMember, type Member, startTestApp, TEST_CALLER, type TestApp } from '../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../testing/test-homes.ts'
 import { rowsOfOrganisation } from './testing/organisation-rows.ts'
@@ -53,6 +57,7 @@ beforeAll(async () => {
     'Hidden plan',
     'Hidden reason',
     'Hidden weave',
+    'Hidden person',
     'colleague@hidden.example',
     ...[...names.matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email),
     ...HIDDEN_ADDRESSES,
@@ -158,7 +163,34 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   const sessions = await call(owner, 'GET', '/api/auth/sessions/')
   const others = await call(colleague, 'GET', '/api/auth/sessions/')
   const [, link = ''] = /invitations?\/(\S+)/.exec(mail?.text ?? '') ?? []
+  await call(owner, 'PUT', '/api/notifications/choices/', { kind: 'quota', channel: 'off' })
+  await withinOrganisation(running.database, organisationId, async (queries) => {
+    const notice = { organisationId, kind: 'member_joined', link: '/settings/members', at: running.clock.now } as const
+    await notify(queries, { ...notice, userIds: 'all', eventKey: 'hidden', data: { name: 'Hidden person' } })
+    await lockProgress(queries, organisationId, 'hidden')
+    await queries.insert(notificationDigests).values({
+      organisationId,
+      userId: owner.userId,
+      period: 'daily 2026-03-01',
+      notices: 1,
+      createdAt: running.clock.now,
+    })
+    const at = running.clock.now
+    const times = { createdAt: at, updatedAt: at, filteredAt: at }
+    const criterion = { organisationId, name: 'Hidden criterion', filters: 'area=YO', createdById: owner.userId }
+    const [saved] = await queries
+      .insert(criteria)
+      .values({ ...criterion, ...times })
+      .returning()
+    const key = { organisationId, criterionId: saved?.id ?? 0 }
+    await queries.insert(criterionFollowers).values({ ...key, userId: owner.userId })
+    const change = { version: '2', since: '1', appeared: 1, left: 0, homeKeys: ['uprn:1'], evaluatedAt: at }
+    await queries.insert(criterionChanges).values({ ...key, ...change })
+  })
+  const listed = (await call(owner, 'GET', '/api/notifications/')).json()
+  const notificationIds = listed.notifications.map(({ id }: { id: number }) => id)
   return {
+    '/api/notifications/:id/': notificationIds,
     '/api/portfolio/homes/:id/': homeIds,
     '/api/portfolio/notes/:id/': noteIds,
     '/api/portfolio/plans/:id/': planIds,

@@ -23,6 +23,12 @@ const newsSchema = z.discriminatedUnion('kind', [
     organisationId: z.number(),
     planJobId: z.number(),
   }),
+  z.object({
+    kind: z.literal('notifications'),
+    transaction: z.string(),
+    organisationId: z.number(),
+    userId: z.number(),
+  }),
   z.object({ kind: z.literal('columns'), transaction: z.string(), organisationId: z.number() }),
   z.object({ kind: z.literal('token_ended'), tokenId: z.number() }),
   z.object({ kind: z.literal('access_changed'), userId: z.number() }),

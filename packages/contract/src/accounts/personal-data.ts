@@ -80,6 +80,10 @@ export const personExportHeadSchema = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** Notifications of this person, newest first. */
+  notifications: z.array(
+    z.object({ title: z.string(), text: z.string(), createdAt: z.string(), readAt: z.string().nullable() }),
+  ),
   /** Recent mails to this person: subjects only, without their text. */
   mails: z.array(z.object({ subject: z.string(), queuedAt: z.string(), sentAt: z.string().nullable() })),
 })

@@ -63,6 +63,14 @@ export const examplePersonExport: PersonExport = {
       createdAt: '2026-03-02T08:00:00Z',
     },
   ],
+  notifications: [
+    {
+      title: '12 new homes match “York, E to G”',
+      text: '3 homes no longer match.',
+      createdAt: '2026-03-01T09:30:00Z',
+      readAt: null,
+    },
+  ],
   mails: [
     {
       subject: 'Your Retrofolio password was changed',

@@ -50,6 +50,8 @@ export const API_TAGS = [
   'Organisation',
   'Homes',
   'Explore',
+  'Criteria',
+  'Notifications',
   'Imports',
   'Addresses',
   'Pictures',

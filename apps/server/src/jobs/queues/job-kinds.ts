@@ -42,6 +42,10 @@ export interface JobData {
   'renew-analyses': { organisationId: number; engineVersion: string; after: number }
   /** Updates a batch of homes from this id on from the register of this date. */
   'follow-register': { organisationId: number; importedAt: string; after: number }
+  /** Queues the mails about notifications of an organisation that are due; the table knows which. */
+  'mail-notices': { organisationId: number }
+  /** Evaluates all criteria on the homes that changed in this version of the rated register. */
+  'evaluate-criteria': { version: string; foundAt: string }
 }
 
 const LOST_AFTER_SECONDS = 30
@@ -124,6 +128,23 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     lostAfterSeconds: LOST_AFTER_SECONDS,
     // During a rolling change of the register, nodes with the old one fail these jobs.
     retries: { limit: 12, firstDelaySeconds: 20, longestDelaySeconds: 3_600 },
+  },
+  'mail-notices': {
+    data: z.object({ organisationId: z.number().int() }),
+    atOnce: 1,
+    expiresAfterSeconds: 120,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
+    // Mails of a lost job are found within ten minutes (`mail-notices.ts`).
+    retries: { limit: 3, firstDelaySeconds: 30, longestDelaySeconds: 300 },
+  },
+  'evaluate-criteria': {
+    data: z.object({ version: z.string(), foundAt: z.string() }),
+    // Reads all changed homes.
+    atOnce: 1,
+    expiresAfterSeconds: 600,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
+    // During a rolling change of the register, nodes with the old one fail this job.
+    retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 3_600 },
   },
 }
 

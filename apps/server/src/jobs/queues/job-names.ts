@@ -9,6 +9,8 @@ export const JOB_NAMES = [
   'make-plans',
   'renew-analyses',
   'follow-register',
+  'mail-notices',
+  'evaluate-criteria',
 ] as const
 
 export type JobName = (typeof JOB_NAMES)[number]

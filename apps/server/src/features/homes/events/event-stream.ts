@@ -38,6 +38,7 @@ export class EventStream implements AsyncIterator<string> {
       this.refetch(id)
     } else if ('importId' in event) this.#push(text('import', id, { importId: event.importId }))
     else if ('planJobId' in event) this.#push(text('plans', id, { planJobId: event.planJobId }))
+    else if ('areNotifications' in event) this.#push(text('notifications', id, {}))
     else if ('areColumns' in event) this.#push(text('columns', id, {}))
     else this.#push(text('home', id, { homeId: event.homeId, change: event.change }))
   }

@@ -13,7 +13,7 @@ export function homeEventsRoutes(events: HomeEvents): ApiRoute[] {
         'Server-sent events, read with fetch because the key is sent in a header. `ready`: from here on all events are sent. ' +
         '`home`: one of the homes was `added`, `changed`, `archived`, `restored` or `removed`. ' +
         '`import`: an import has progressed, and with it any number of homes, for which no other events are sent. ' +
-        '`plans`: the same of a job that makes plans. `refetch`: events were missed, so fetch everything again. A comment is sent every 15 seconds. A client that reconnects with `Last-Event-ID` gets the events it ' +
+        '`plans`: the same of a job that makes plans. `notifications`: the number of your unread notifications may have changed. `refetch`: events were missed, so fetch everything again. A comment is sent every 15 seconds. A client that reconnects with `Last-Event-ID` gets the events it ' +
         'missed, or `refetch`. The stream ends when the key does.',
       example: {
         answer:

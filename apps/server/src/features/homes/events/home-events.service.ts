@@ -91,8 +91,8 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     return stream
   }
 
-  function greet(stream: EventStream, { session: { organisationId }, lastEventId }: Reader): void {
-    const missed = lastEventId === '' ? [] : recent.since(lastEventId, organisationId)
+  function greet(stream: EventStream, { session: { organisationId, userId }, lastEventId }: Reader): void {
+    const missed = lastEventId === '' ? [] : recent.since(lastEventId, organisationId, userId)
     const stands = recent.lastIdOf(organisationId)
     if (missed === null) stream.refetch(stands)
     else {
@@ -122,6 +122,9 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
     } else if (news.kind === 'plan_job') {
       const { organisationId, planJobId } = news
       tell({ id: `${news.transaction}-plans-${planJobId}`, organisationId, planJobId })
+    } else if (news.kind === 'notifications') {
+      const { organisationId, userId } = news
+      tell({ id: `${news.transaction}-notifications-${userId}`, organisationId, userId, areNotifications: true })
     } else if (news.kind === 'columns') {
       const { organisationId } = news
       tell({ id: `${news.transaction}-columns`, organisationId, areColumns: true })
@@ -137,7 +140,8 @@ export function homeEvents(deps: HomeEventsDependencies): HomeEvents {
   function tell(event: RecordedEvent): void {
     recent.record(event)
     for (const [stream, { session, isInStep }] of streams) {
-      if (isInStep && session.organisationId === event.organisationId) stream.tell(event)
+      const isAddressed = event.userId === undefined || event.userId === session.userId
+      if (isInStep && isAddressed && session.organisationId === event.organisationId) stream.tell(event)
     }
   }
 

@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { HomeEvent, PlanJobEvent } from '@retrofolio/contract/homes/home-events'
 import type { ImportEvent } from '@retrofolio/contract/imports/imports'
 
-/** A change of a home, an import, a job of plans or the custom columns, with an id that is the same on every node. */
-export type RecordedEvent = (HomeEvent | ImportEvent | PlanJobEvent | { areColumns: true }) & {
+/** A change of a home, an import, a job of plans, the custom columns or notifications, with an id that is the same on every node. */
+export type RecordedEvent = (
+  | HomeEvent
+  | ImportEvent
+  | PlanJobEvent
+  | { areColumns: true }
+  | { areNotifications: true }
+) & {
   id: string
   organisationId: number
+  /** The only user who is sent it; left out, all of the organisation. */
+  userId?: number
 }
 
 /**
@@ -39,10 +47,11 @@ export class RecentEvents {
   }
 
   /** The organisation's events after this id; null if the id is unknown. */
-  since(id: string, organisationId: number): RecordedEvent[] | null {
+  since(id: string, organisationId: number, userId?: number): RecordedEvent[] | null {
     const own = this.#events.filter((event) => event.organisationId === organisationId)
     const place = own.findLastIndex((event) => event.id === id)
-    return place < 0 && id !== this.#beginOf(organisationId) ? null : own.slice(place + 1)
+    if (place < 0 && id !== this.#beginOf(organisationId)) return null
+    return own.slice(place + 1).filter((event) => event.userId === undefined || event.userId === userId)
   }
 
   /** For use when events may have been missed. */

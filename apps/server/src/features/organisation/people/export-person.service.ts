@@ -4,6 +4,8 @@ import { withAccountsOf } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { findMailsTo } from '../../../mail/mails.repository.ts'
+import { noticeWords } from '../../../notifications/notice-words.ts'
+import { findAllNotifications } from '../../../notifications/notifications.repository.ts'
 import { auditPages } from '../../audit/audit.service.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { Asking, OrganisationDependencies } from '../organisation.service.ts'
@@ -50,6 +52,7 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     const notes = await deps.notesBy(queries, organisationId, userId)
     const views = await deps.viewsBy(queries, organisationId, userId)
     const plans = await deps.plansBy(queries, organisationId, userId)
+    const notices = await findAllNotifications(queries, session)
     const at = deps.now()
     await recordAudit(queries, {
       organisationId,
@@ -82,6 +85,11 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
         updatedAt: isoTime(view.updatedAt),
       })),
       planVersions: plans.map((plan) => ({ ...plan, createdAt: isoTime(plan.createdAt) })),
+      notifications: notices.map(({ kind, data, createdAt, readAt }) => ({
+        ...noticeWords(kind, data),
+        createdAt: isoTime(createdAt),
+        readAt: isoTimeOrNull(readAt),
+      })),
       mails: mails.map(({ subject, createdAt, sentAt }) => ({
         subject,
         queuedAt: isoTime(createdAt),

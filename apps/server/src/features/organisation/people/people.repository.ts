@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import type { Session } from '../../../http/routes/session.ts'
+import { deleteNotificationsOf } from '../../../notifications/notifications.repository.ts'
 import { tokens, users } from '../../accounts/accounts.tables.ts'
 import { formerMembers, invitations } from '../organisation.tables.ts'
 
@@ -58,6 +59,7 @@ export async function deletePerson(queries: Queries, organisationId: number, use
     .delete(users)
     .where(and(eq(users.organisationId, organisationId), eq(users.id, userId)))
     .returning(PERSON)
+  if (row !== undefined) await deleteNotificationsOf(queries, { organisationId, userId })
   return row ?? null
 }
 

@@ -83,6 +83,7 @@ describe("the export of a person's data", () => {
       notes: [],
       saved_views: [],
       plan_versions: [],
+      notifications: [],
       mails: [],
       audit_entries: [
         expect.objectContaining({ action: 'person_exported' }),
