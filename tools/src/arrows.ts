@@ -490,8 +490,10 @@ export const PARTS: readonly Part[] = [
           ../{.,shortlist} cache concurrency database features/homes @contract/explore @reference-data/duckdb`,
         'features/criteria': 'database',
         'features/explore': `
-          ./own-homes cache database http/{errors,routes} limits @contract/{.,endpoints/explore,examples,explore,fields}
+          ./{map,own-homes} cache database http/{errors,routes} limits @contract/{.,endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/search-index,duckdb,register/publish}`,
+        'features/explore/map': `
+          .. http/routes @contract/{endpoints/explore,examples,explore,fields} @reference-data/addresses/search-index`,
       },
       'Composition and commands': {
         'commands/running': `

@@ -76,6 +76,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/notifications/read-all/' },
   { method: 'GET', path: '/api/notifications/choices/' },
   { method: 'PUT', path: '/api/notifications/choices/' },
+  { method: 'GET', path: '/api/explore/map/' },
   { method: 'GET', path: '/api/pictures/' },
   { method: 'GET', path: '/images/street-view/', isOpen: true },
   { method: 'GET', path: '/images/street-view/:id/', isOpen: true },

@@ -23,6 +23,7 @@ import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
 import { exploreRoutes } from './features/explore/explore.routes.ts'
 import { type Explore, explore } from './features/explore/explore.service.ts'
+import { mapRoutes } from './features/explore/map/map.routes.ts'
 import { ownHomes } from './features/explore/own-homes/own-tables.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { columnsRoutes } from './features/homes/columns/columns.routes.ts'
@@ -236,6 +237,7 @@ function apiRoutes(
     ...addressesRoutes({ register, certificates: deps.certificates?.lodged ?? null }),
     ...exploreRoutes({ explore: search, database }),
     ...notificationsRoutes({ database, now }),
+    ...mapRoutes({ explore: search }),
     ...picturesRoutes({
       throttle: shared.throttle,
       pictures: deps.google?.pictures ?? null,

@@ -19,9 +19,9 @@ import { cursorOf, orderOf } from './list-queries.ts'
 import { markOwnHomes } from './own-homes/mark-own-homes.ts'
 
 /** Twenty people who each change a filter every two seconds, with three requests for each change. */
-const EXPLORE_RATE: Rate = { scope: 'explore', limit: 2_400, windowSeconds: 60, isCountedInMemory: true }
+export const EXPLORE_RATE: Rate = { scope: 'explore', limit: 2_400, windowSeconds: 60, isCountedInMemory: true }
 
-const FILTERS =
+export const FILTERS =
   'Homes of the whole register, not only those of the organisation. Every filter applies; of several values of one ' +
   'filter, any. `not_known` finds homes without a value. A request that is cancelled stops its search.'
 
@@ -94,7 +94,7 @@ export function exploreRoutes({ explore, database }: ExploreDependencies): ApiRo
 }
 
 /** @param others parameters besides the filters */
-function questionOf(call: SignedInCall<unknown>, others: readonly string[]): ExploreQuestion {
+export function questionOf(call: SignedInCall<unknown>, others: readonly string[]): ExploreQuestion {
   const known = new Set([...EXPLORE_FILTER_NAMES, ...others])
   const unknown = call.queryNames().filter((name) => !known.has(name))
   if (unknown.length > 0) {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { ExploreCount, ExploreFacets, ExploreHomes } from '@retrofolio/contract/explore/explore-answers'
 import { EXPLORE_FILTER_NAMES, type ExploreFilters } from '@retrofolio/contract/explore/explore-filters'
+import type { ExploreMap } from '@retrofolio/contract/explore/explore-map'
 import { versionedCache } from '../../cache/versioned-cache.ts'
 import { invalidFields, Refusal } from '../../http/errors/errors.ts'
 import { facetQueries, facetsOfRows, whereSql } from './facet-queries.ts'
@@ -14,6 +15,7 @@ import {
   listDigest,
   rowsQuery,
 } from './list-queries.ts'
+import { type MapQuestion, searchMap } from './map/map-search.ts'
 import { NO_OWN_HOMES, type OwnHomes, type OwnTables } from './own-homes/own-tables.ts'
 import { type QueryQueue, queryQueue } from './query-queue.ts'
 import { type SearchFile, type SearchReader, searchReader } from './search-file.ts'
@@ -35,6 +37,7 @@ export interface Explore {
   count(question: ExploreQuestion & { isEstimate: boolean }): Promise<ExploreCount>
   facets(question: ExploreQuestion & { isEstimate: boolean }): Promise<ExploreFacets>
   homes(question: ExploreQuestion & ListQuestion): Promise<ExploreHomes>
+  map(question: ExploreQuestion & MapQuestion): Promise<ExploreMap>
   close(): Promise<void>
 }
 
@@ -77,6 +80,7 @@ export function explore(path: string, cores = availableParallelism(), own: OwnHo
     count: (question) => countHomes(parts, question),
     facets: (question) => countFacets(parts, question),
     homes: (question) => listHomes(parts, question),
+    map: (question) => mapHomes(parts, question),
     close: () => parts.reader.close(),
   }
 }
@@ -171,6 +175,32 @@ async function listHomes(
     }
   })
 }
+
+async function mapHomes(
+  parts: ExploreParts,
+  { colour, isEstimate, view, zoom, ...question }: ExploreQuestion & MapQuestion,
+): Promise<ExploreMap> {
+  return answer(parts, question, (file, search) => {
+    const name = { key: `not located ${question.filtersText}`, version: file.version }
+    // A count of an organisation's own homes belongs to no other.
+    const isShared = search.own.length === 0
+    const keep = (homes: number): void => {
+      if (isShared) parts.cache.put(name, { homes }, NUMBER_BYTES)
+    }
+    const asked: MapQuestion = { view, zoom, colour, isEstimate }
+    return {
+      key: `map ${JSON.stringify(asked)}`,
+      rows: isEstimate ? 0 : search.rows,
+      make: (signal): Promise<ExploreMap> => {
+        const kept = isShared ? parts.cache.find(name) : null
+        const known = kept !== null && 'homes' in kept ? Number(kept.homes) : null
+        return searchMap(file, search, asked, { known, keep }, signal)
+      },
+    }
+  })
+}
+
+const NUMBER_BYTES = 16
 
 const OTHER_LIST = 'This cursor belongs to a list with other filters or another order. Load the list from its start.'
 

@@ -67,6 +67,7 @@ export const mapExploreEndpoint = endpoint({
     view: 'West, south, east and north of the map in degrees, such as -1.2,53.9,-1.0,54.0. It is no filter.',
     zoom: 'Zoom of the map, 0 to 22.',
     colour: 'The figure, band or rating that homes are coloured by; `homes` if left out.',
+    estimate: 'true for a first answer from a fixed hundredth of the homes, where the map shows very many.',
   },
   answer: exploreMapSchema,
 })
