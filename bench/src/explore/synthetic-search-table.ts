@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { publishDatabase } from '@retrofolio/reference-data/register/publish/publish-database'
 import { createPlaceNames } from '@retrofolio/server/commands/register/rating/place-names'
+import { PACKED_COLUMNS, withPackedFacets } from '@retrofolio/server/features/explore/packed-facets'
 
 /** Postcode areas, authorities and regions of the synthetic country, in the order of postcodes. */
 const AREAS = 124
@@ -63,8 +64,8 @@ const codeOf = (kind: string, number: string): string => `'${kind}' || lpad((1 +
 function rowsSql(first: number, last: number, homes: number): string {
   const share = (places: number): string => `(row * ${places} // ${homes})`
   const district = `${areaOf(share(AREAS))} || (1 + (row * ${AREAS * 24} // ${homes}) % 24)`
-  return `
-    SELECT picked.* EXCLUDE (pick) REPLACE (
+  return withPackedFacets(`
+    SELECT picked.* EXCLUDE (pick, ${PACKED_COLUMNS.join(', ')}) REPLACE (
       row::INTEGER AS home_row,
       1000000 + row AS home_id,
       ${district} || ' 1AA' AS postcode,
@@ -84,5 +85,5 @@ function rowsSql(first: number, last: number, homes: number): string {
     )
     FROM (SELECT range AS row, (hash(range) % (SELECT count(*) FROM picked))::BIGINT AS pick FROM range(${first}, ${last})) AS home
     JOIN picked USING (pick)
-    ORDER BY row`
+    ORDER BY row`)
 }

@@ -4,7 +4,7 @@ import { EXPLORE_FILTER_NAMES, type ExploreFilters } from '@retrofolio/contract/
 import type { ExploreMap } from '@retrofolio/contract/explore/explore-map'
 import { versionedCache } from '../../cache/versioned-cache.ts'
 import { invalidFields, Refusal } from '../../http/errors/errors.ts'
-import { facetQueries, facetsOfRows, whereSql } from './facet-queries.ts'
+import { countByFacet, facetsOfCounts, whereSql } from './facet-queries.ts'
 import { type SearchSql, searchSql } from './filters-sql.ts'
 import {
   cursorText,
@@ -59,7 +59,7 @@ interface ExploreParts {
 /** With fewer rows to read, the exact answer is as fast as an estimate. */
 const ESTIMATED_FROM_ROWS = 1_000_000
 /** Measured on one core: facets with three filters. */
-const MS_PER_MILLION_ROWS = 60
+const MS_PER_MILLION_ROWS = 45
 const CACHE_BYTES = 32 * 1024 * 1024
 
 /**
@@ -122,12 +122,15 @@ async function countFacets(
       key: `facets ${table}`,
       rows: isEstimated ? 0 : search.rows,
       make: async (signal): Promise<ExploreFacets> => {
-        const facets = facetQueries(search, table, file.homes)
-        const counted = `SELECT count(*) FROM ${table} ${whereSql(search, file.homes)}`
-        const [count, ...rows] = await file.queries([counted, ...facets.queries.map(({ sql }) => sql)], signal)
-        const homes = Number(count?.[0]?.[0] ?? 0) * scale
-        const { histograms, facets: values } = facetsOfRows(facets, rows, scale)
-        return { version: file.version, isEstimated, homes, facets: withNames(file, values), histograms }
+        const { byField, rows } = await countByFacet(file, search, table, signal)
+        const { facets, histograms } = facetsOfCounts(byField, scale, (place) => file.namesOf(place))
+        return {
+          version: file.version,
+          isEstimated,
+          homes: rows * scale,
+          facets: withNames(file, facets),
+          histograms,
+        }
       },
     }
   })
@@ -250,6 +253,7 @@ function withTables(file: SearchFile, tables: OwnTables): SearchFile {
       const created = await tables.sqls(file, signal)
       return (await file.queries([...created, ...sqls], signal)).slice(created.length)
     },
+    scan: async (sqls, signal, take) => file.scan(sqls, signal, take, await tables.sqls(file, signal)),
   }
 }
 

@@ -1,78 +1,126 @@
-import type { DuckDBValue } from '@duckdb/node-api'
+import type { DuckDBDataChunk } from '@duckdb/node-api'
 import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import {
   EXPLORE_CHOICES,
   EXPLORE_DAYS,
+  EXPLORE_NUMBER_NAMES,
   EXPLORE_NUMBERS,
   type ExploreNumber,
   NOT_KNOWN,
 } from '@retrofolio/contract/explore/explore-fields'
 import { rangesSql, type SearchSql } from './filters-sql.ts'
-import { barColumn, barCount, yearColumn } from './search-layout.ts'
+import {
+  COUNTED_PLACES,
+  facetCodeSql,
+  PACKED_COLUMNS,
+  PACKED_FACETS,
+  type PackedFacets,
+  yearOf,
+} from './packed-facets.ts'
+import type { RowRange, SearchFile } from './search-file.ts'
+import { barCount } from './search-layout.ts'
 
-/** A column with few values, whose homes are counted by value. */
-interface Dimension {
-  field: string
-  column: string
-  /** Of an index of its values, with one for NULL. */
-  bits: number
-}
+/** Rows of the table that one query reads: counting what it finds takes a few milliseconds of the event loop. */
+const ROWS_AT_ONCE = 491_520
 
-const bitsOf = (values: number): number => Math.ceil(Math.log2(values + 2))
-
-/** Numbers of places in Great Britain and Northern Ireland, rounded up. */
-const PLACES = { region: 15, authority: 500, area: 126 }
-const YEARS = 62
-
-const DIMENSIONS: readonly Dimension[] = [
-  ...Object.entries(EXPLORE_CHOICES).map(([field, words]) => ({ field, column: field, bits: bitsOf(words.length) })),
-  ...numbers().map((field) => ({ field, column: barColumn(field), bits: bitsOf(barCount(field)) })),
-  ...EXPLORE_DAYS.map((field) => ({ field, column: yearColumn(field), bits: bitsOf(YEARS) })),
-  ...Object.entries(PLACES).map(([field, places]) => ({ field, column: field, bits: bitsOf(places) })),
-]
-
-function numbers(): ExploreNumber[] {
-  const names: ExploreNumber[] = []
-  for (const name in EXPLORE_NUMBERS) if (isNumber(name)) names.push(name)
-  return names
-}
-
-function isNumber(name: string): name is ExploreNumber {
-  return Object.hasOwn(EXPLORE_NUMBERS, name)
-}
-
-/** Combinations of several columns are counted together; more bits would make more rows than the query saves. */
-const GROUP_BITS = 12
-
-/** The queries of all facets, and how to read their rows. */
-export interface FacetQueries {
-  queries: readonly { sql: string; dimensions: readonly Dimension[] }[]
-}
+/** Homes by the code of a facet. */
+type HomesByCode = ReadonlyMap<number, number>
 
 /**
- * One query for several facets that have the same filters: the homes are counted by combinations, and the sums are made
- * afterwards. A facet leaves its own filter out.
+ * Counts the homes that match, by every facet. They are read once, with the columns that all facets share; a facet that
+ * leaves its own filter out has a query of its own.
  *
  * @param table the search table or its sample
+ * @returns the number of matching rows, and those of each facet by code
  */
-export function facetQueries(search: SearchSql, table: string, homes: number): FacetQueries {
-  const filtered = new Set(search.filters.map(({ field }) => field))
-  const plain = DIMENSIONS.filter(({ field }) => !filtered.has(field))
-  const own = DIMENSIONS.filter(({ field }) => filtered.has(field))
-  const groups = [...packed(plain), ...own.map((one) => [one])]
-  return {
-    queries: groups.map((dimensions) => {
-      const [only] = dimensions
-      const left = dimensions.length === 1 ? only?.field : undefined
-      const columns = dimensions.map(({ column }) => column)
-      const where = whereSql(search, homes, left)
-      const grouped = `SELECT ${columns.join(', ')}, count(*) AS homes FROM ${table} ${where} GROUP BY ALL`
-      return {
-        sql: `SELECT ${columns.map((name) => `${name}::VARCHAR`).join(', ')}, homes FROM (${grouped})`,
-        dimensions,
-      }
-    }),
+export async function countByFacet(
+  file: SearchFile,
+  search: SearchSql,
+  table: string,
+  signal: AbortSignal,
+): Promise<{ rows: number; byField: ReadonlyMap<string, HomesByCode> }> {
+  const counters = PACKED_FACETS.map(counterOf)
+  let rows = 0
+  const parts = table === 'search' ? slices(search.ranges) : [search.ranges]
+  const sqls = parts.map(
+    (ranges) => `SELECT ${PACKED_COLUMNS.join(', ')} FROM ${table} ${whereSql({ ...search, ranges }, file.homes)}`,
+  )
+  await file.scan(sqls, signal, (chunk) => {
+    rows += countChunk(chunk, counters)
+  })
+  const byField = new Map<string, HomesByCode>()
+  for (const [half, facets] of PACKED_FACETS.entries()) unpack(facets, counters[half] ?? [], byField)
+  const filtered = [...new Set(search.filters.map(({ field }) => field))].filter((field) => byField.has(field))
+  const own = await file.queries(
+    filtered.map(
+      (field) =>
+        `SELECT ${facetCodeSql(field)} AS code, count(*) FROM ${table} ${whereSql(search, file.homes, field)} GROUP BY code`,
+    ),
+    signal,
+  )
+  for (const [place, field] of filtered.entries()) {
+    byField.set(field, new Map(own[place]?.map(([code, homes]) => [Number(code), Number(homes)])))
   }
+  return { rows, byField }
+}
+
+function counterOf(facets: PackedFacets): Uint32Array {
+  return new Uint32Array(2 ** facets.reduce((sum, { bits }) => sum + bits, 0))
+}
+
+/** @returns the number of rows of the chunk */
+function countChunk(chunk: DuckDBDataChunk, counters: readonly Uint32Array[]): number {
+  const rows = chunk.rowCount
+  for (const column of PACKED_COLUMNS.keys()) {
+    const vector = chunk.getColumnVector(column)
+    const [low, high] = counters.slice(2 * column, 2 * column + 2)
+    if (low === undefined) continue
+    for (let row = 0; row < rows; row++) {
+      const codes = Number(vector.getItem(row))
+      add(low, codes & 0xffff)
+      if (high !== undefined) add(high, codes >>> 16)
+    }
+  }
+  return rows
+}
+
+function add(counter: Uint32Array, code: number): void {
+  counter[code] = (counter[code] ?? 0) + 1
+}
+
+/** The counts of each facet of a half, from those of all their combinations. */
+function unpack(facets: PackedFacets, counter: Uint32Array | readonly never[], byField: Map<string, HomesByCode>) {
+  const counts = facets.map(() => new Map<number, number>())
+  for (const [combination, homes] of counter.entries()) {
+    if (homes === 0) continue
+    let rest = combination
+    for (const [place, { bits }] of facets.entries()) {
+      const code = rest % 2 ** bits
+      rest = Math.floor(rest / 2 ** bits)
+      const table = counts[place]
+      table?.set(code, (table.get(code) ?? 0) + homes)
+    }
+  }
+  for (const [place, { field }] of facets.entries()) byField.set(field, counts[place] ?? new Map())
+}
+
+/** Row ranges cut and joined to about `ROWS_AT_ONCE` each. */
+function slices(ranges: readonly RowRange[]): RowRange[][] {
+  const found: RowRange[][] = []
+  let [current, rows]: [RowRange[], number] = [[], 0]
+  for (const { first, last } of ranges) {
+    for (let from = first; from <= last; ) {
+      const to = Math.min(last, from + ROWS_AT_ONCE - rows - 1)
+      current.push({ first: from, last: to })
+      rows += to - from + 1
+      from = to + 1
+      if (rows < ROWS_AT_ONCE) continue
+      found.push(current)
+      current = []
+      rows = 0
+    }
+  }
+  return current.length > 0 ? [...found, current] : found
 }
 
 /** Places whose own facet shows their neighbours only: all of the country would take longer than the rest together. */
@@ -92,76 +140,37 @@ export function whereSql({ filters, ranges, around }: SearchSql, homes: number, 
   return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`
 }
 
-/** Groups of dimensions that fit into `GROUP_BITS`, the widest first. */
-function packed(dimensions: readonly Dimension[]): Dimension[][] {
-  const groups: { bits: number; members: Dimension[] }[] = []
-  for (const one of dimensions.toSorted((a, b) => b.bits - a.bits)) {
-    const group = groups.find(({ bits }) => bits + one.bits <= GROUP_BITS)
-    if (group === undefined) groups.push({ bits: one.bits, members: [one] })
-    else {
-      group.bits += one.bits
-      group.members.push(one)
-    }
-  }
-  return groups.map(({ members }) => members)
-}
-
 /**
- * Facets of the rows of all queries.
+ * Facets and histograms of the counts.
  *
  * @param scale homes that a row stands for
- * @param homes that match all filters
+ * @param namesOf names of the codes of a place
  */
-export function facetsOfRows(
-  { queries }: FacetQueries,
-  rows: readonly DuckDBValue[][][],
+export function facetsOfCounts(
+  byField: ReadonlyMap<string, HomesByCode>,
   scale: number,
+  namesOf: (place: string) => readonly string[],
 ): Pick<ExploreFacets, 'facets' | 'histograms'> {
-  const counts = new Map<string, Map<string, number>>()
-  for (const [query, { dimensions }] of queries.entries()) {
-    const tables = dimensions.map(({ field }) => {
-      const table = counts.get(field) ?? new Map<string, number>()
-      counts.set(field, table)
-      return table
-    })
-    for (const row of rows[query] ?? []) {
-      const homes = Number(row[dimensions.length])
-      for (const [place, table] of tables.entries()) {
-        const cell = row[place]
-        const value = cell === null || cell === undefined ? NOT_KNOWN : String(cell)
-        table.set(value, (table.get(value) ?? 0) + homes)
-      }
-    }
-  }
-  const homesOf = (field: string, value: string): number => (counts.get(field)?.get(value) ?? 0) * scale
-  const facetOf = (field: string, values: readonly string[]) => ({
+  const homesOf = (field: string, code: number): number => (byField.get(field)?.get(code) ?? 0) * scale
+  const facetOf = (field: string, words: readonly string[]) => ({
     field,
-    values: values
-      .map((value) => ({ value, homes: homesOf(field, value), label: null }))
+    values: [...words, NOT_KNOWN]
+      .map((value, place) => ({ value, homes: homesOf(field, place < words.length ? place + 1 : 0), label: null }))
       .filter(({ homes }) => homes > 0),
   })
   return {
     facets: [
-      ...Object.entries(EXPLORE_CHOICES).map(([field, words]) => ({
-        field,
-        values: [...words, NOT_KNOWN]
-          .map((value, place) => ({
-            value,
-            homes: homesOf(field, value === NOT_KNOWN ? NOT_KNOWN : String(place + 1)),
-            label: null,
-          }))
-          .filter(({ homes }) => homes > 0),
-      })),
-      ...Object.keys(PLACES).map((field) => facetOf(field, [...(counts.get(field)?.keys() ?? [])].sort())),
+      ...Object.entries(EXPLORE_CHOICES).map(([field, words]) => facetOf(field, words)),
+      ...Object.keys(COUNTED_PLACES).map((field) => facetOf(field, namesOf(field))),
     ],
     histograms: [
-      ...numbers().map((field) => numberHistogram(field, homesOf)),
-      ...EXPLORE_DAYS.map((field) => yearHistogram(field, [...(counts.get(field)?.keys() ?? [])], homesOf)),
+      ...EXPLORE_NUMBER_NAMES.map((field) => numberHistogram(field, homesOf)),
+      ...EXPLORE_DAYS.map((field) => yearHistogram(field, [...(byField.get(field)?.keys() ?? [])], homesOf)),
     ],
   }
 }
 
-type HomesOf = (field: string, value: string) => number
+type HomesOf = (field: string, code: number) => number
 
 function numberHistogram(field: ExploreNumber, homesOf: HomesOf) {
   const { unit, histogram } = EXPLORE_NUMBERS[field]
@@ -169,15 +178,15 @@ function numberHistogram(field: ExploreNumber, homesOf: HomesOf) {
   const bars = Array.from({ length: barCount(field) }, (_, bar) => ({
     from: from + bar * step,
     to: from + (bar + 1) * step,
-    homes: homesOf(field, String(bar)),
+    homes: homesOf(field, bar + 1),
   }))
-  return { field, unit, bars, notKnown: homesOf(field, NOT_KNOWN) }
+  return { field, unit, bars, notKnown: homesOf(field, 0) }
 }
 
-function yearHistogram(field: string, years: readonly string[], homesOf: HomesOf) {
-  const known = years.filter((year) => year !== NOT_KNOWN).map(Number)
-  const bars = known
+function yearHistogram(field: string, codes: readonly number[], homesOf: HomesOf) {
+  const bars = codes
+    .filter((code) => code > 0)
     .sort((one, other) => one - other)
-    .map((year) => ({ from: year, to: year + 1, homes: homesOf(field, String(year)) }))
-  return { field, unit: 'year', bars, notKnown: homesOf(field, NOT_KNOWN) }
+    .map((code) => ({ from: yearOf(code), to: yearOf(code) + 1, homes: homesOf(field, code) }))
+  return { field, unit: 'year', bars, notKnown: homesOf(field, 0) }
 }

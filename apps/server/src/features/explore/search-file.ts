@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
+import { type DuckDBConnection, type DuckDBDataChunk, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
 import { queryNumber, queryText } from '@retrofolio/reference-data/duckdb/query-value'
 import { readRows } from '@retrofolio/reference-data/duckdb/read-rows'
 import { versionIn } from '@retrofolio/reference-data/register/publish/manifest'
 import { READ_ONLY_OFFLINE } from '@retrofolio/reference-data/register/publish/publish-database'
+import { COUNTED_PLACES } from './packed-facets.ts'
 import { SEARCH_LAYOUT } from './search-layout.ts'
 
 /** Rows of the search table, from the first to the last. */
@@ -46,6 +47,20 @@ export interface SearchFile {
    * @throws the reason of the signal
    */
   queries(sqls: readonly string[], signal: AbortSignal): Promise<DuckDBValue[][][]>
+  /**
+   * The same for many rows, which are not kept.
+   *
+   * @param take receives them in chunks of columns
+   * @param before statements to run first, whose results are dropped
+   */
+  scan(
+    sqls: readonly string[],
+    signal: AbortSignal,
+    take: (chunk: DuckDBDataChunk) => void,
+    before?: readonly string[],
+  ): Promise<void>
+  /** The names that codes of a place stand for: the first is 1. */
+  namesOf(place: string): readonly string[]
 }
 
 /** The search table of the register on the disk. */
@@ -145,6 +160,14 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
     const names = new Map(
       places.flatMap(({ kind, value, name }) => (name === null ? [] : [[`${kind} ${value}`, name]])),
     )
+    const codes = new Map<string, string[]>()
+    for (const place of Object.keys(COUNTED_PLACES)) {
+      const values = await readRows(connection, `SELECT unnest(enum_range(NULL::${place}_names))::VARCHAR`)
+      codes.set(
+        place,
+        values.map(([value]) => String(value)),
+      )
+    }
     connection.closeSync()
     return {
       stamp,
@@ -156,7 +179,20 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
       rowsOf: (kind, name) => rows.get(`${kind} ${name}`) ?? null,
       places,
       nameOf: (kind, code) => names.get(`${kind} ${code}`) ?? null,
-      queries: (sqls, signal) => interruptible(instance, sqls, signal),
+      queries: async (sqls, signal) => {
+        const found: DuckDBValue[][][] = []
+        await interruptible(instance, sqls, signal, async (own, sql) => {
+          found.push(await readRows(own, sql))
+        })
+        return found
+      },
+      scan: (sqls, signal, take, before = []) =>
+        interruptible(instance, [...before, ...sqls], signal, async (own, sql) => {
+          const result = await own.run(sql)
+          if (before.includes(sql)) return
+          for (let chunk = 0; chunk < result.chunkCount; chunk++) take(result.getChunk(chunk))
+        }),
+      namesOf: (place) => codes.get(place) ?? [],
     }
   } catch (error) {
     instance.closeSync()
@@ -207,19 +243,18 @@ async function interruptible(
   instance: DuckDBInstance,
   sqls: readonly string[],
   signal: AbortSignal,
-): Promise<DuckDBValue[][][]> {
+  run: (connection: DuckDBConnection, sql: string) => Promise<void>,
+): Promise<void> {
   signal.throwIfAborted()
   const connection = await instance.connect()
   const interrupt = (): void => connection.interrupt()
   signal.addEventListener('abort', interrupt, { once: true })
   try {
     await connection.run(GROUPS_BY_INDEX)
-    const found: DuckDBValue[][][] = []
     for (const sql of sqls) {
       signal.throwIfAborted()
-      found.push(await readRows(connection, sql))
+      await run(connection, sql)
     }
-    return found
   } catch (error) {
     signal.throwIfAborted()
     throw error

@@ -5,12 +5,11 @@ import {
   EXPLORE_NUMBERS,
   EXPLORE_PLACES,
   type ExploreChoice,
-  type ExploreDay,
   type ExploreNumber,
 } from '@retrofolio/contract/explore/explore-fields'
 
 /** Raise it when the meaning of a column changes. */
-const VERSION = 3
+const VERSION = 4
 
 /** Identifies the columns of the search table. One with another layout has to be written again. */
 export const SEARCH_LAYOUT = createHash('sha256')
@@ -22,16 +21,6 @@ export const SEARCH_LAYOUT = createHash('sha256')
 export function codeOf(field: ExploreChoice, word: string): number {
   const words: readonly string[] = EXPLORE_CHOICES[field]
   return words.indexOf(word) + 1
-}
-
-/** The column with the bar of a number's histogram that a home counts in, from 0. */
-export function barColumn(number: ExploreNumber): string {
-  return `${number}_bar`
-}
-
-/** The column with the year of a day. */
-export function yearColumn(day: ExploreDay): string {
-  return `${day}_year`
 }
 
 /** Number of bars of a histogram. */

@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import {
   EXPLORE_CHOICES,
-  EXPLORE_NUMBERS,
   type ExploreChoice,
   type ExploreDay,
   type ExploreNumber,
@@ -11,7 +10,8 @@ import { recordOf } from '@retrofolio/engine/record-of'
 import { queryNumber } from '@retrofolio/reference-data/duckdb/query-value'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { createFamilyTables, joinedHomesSql } from '@retrofolio/reference-data/register/columns/joined-homes'
-import { barColumn, barCount, streetCodeSql, yearColumn } from '../../../features/explore/search-layout.ts'
+import { withPackedFacets } from '../../../features/explore/packed-facets.ts'
+import { streetCodeSql } from '../../../features/explore/search-layout.ts'
 import { createPlaceNames } from './place-names.ts'
 import { createStreets, createTowns, streetSql } from './streets-table.ts'
 
@@ -113,14 +113,15 @@ export async function createSearchTable(
       `CREATE TYPE ${name}_names AS ENUM (SELECT name FROM (${places}) WHERE name IS NOT NULL ORDER BY name)`,
     )
   }
-  const rowsOf = (first: number): string => `
+  const rowsOf = (first: number): string =>
+    withPackedFacets(`
     SELECT ${selected().join(', ')}
     FROM (SELECT * FROM (${joinedHomesSql(register)}) WHERE home_row BETWEEN ${first} AND ${first + HOMES_PER_STEP - 1}) AS home
     JOIN ratings AS result USING (home_id) ${JOINED_PLACES}
     JOIN (SELECT rowid AS place_row, lat, lng, address_sort, family_town FROM ${register}.homes) AS point
       ON point.place_row = home.home_row
     LEFT JOIN town_of_family AS town ON town.number = point.family_town
-    ORDER BY home.home_row`
+    ORDER BY home.home_row`)
   await connection.run(`CREATE TABLE search AS ${rowsOf(0)}`)
   for (let first = HOMES_PER_STEP; first < homes; first += HOMES_PER_STEP) {
     await connection.run(`INSERT INTO search ${rowsOf(first)}`)
@@ -168,25 +169,7 @@ function selected(): string[] {
     `CASE WHEN ${HAS_PANELS} THEN 1 ELSE 2 END::UTINYINT AS panels`,
     ...Object.entries(NUMBERS).map(([name, [sql, type]]) => `${rounded(sql, type)} AS ${name}`),
     ...Object.entries(DAYS).map(([name, sql]) => `${sql}::DATE AS ${name}`),
-    ...BARS,
   ]
-}
-
-/** Columns that facets count by: the bar of each histogram, and the year of each day. */
-const BARS: readonly string[] = [
-  ...namesOf(NUMBERS).map((name) => {
-    const [from, , step] = EXPLORE_NUMBERS[name].histogram
-    const [sql, type] = NUMBERS[name]
-    const bar = `floor((${rounded(sql, type)} - ${from}) / ${step})`
-    return `least(greatest(${bar}, 0), ${barCount(name) - 1})::UTINYINT AS ${barColumn(name)}`
-  }),
-  ...namesOf(DAYS).map((name) => `year(${DAYS[name]})::SMALLINT AS ${yearColumn(name)}`),
-]
-
-function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
-  const names: Name[] = []
-  for (const name in record) names.push(name)
-  return names
 }
 
 /** Half is rounded up, as in printed scores; a number beyond its type counts as unknown. */

@@ -1,0 +1,114 @@
+import {
+  EXPLORE_CHOICE_NAMES,
+  EXPLORE_CHOICES,
+  EXPLORE_DAYS,
+  EXPLORE_NUMBER_NAMES,
+  EXPLORE_NUMBERS,
+  type ExploreNumber,
+} from '@retrofolio/contract/explore/explore-fields'
+import { barCount } from './search-layout.ts'
+
+/** Places that are counted, with the most that there may be of each. */
+export const COUNTED_PLACES = { region: 30, authority: 510, area: 126 }
+/** Certificates are not older. */
+const FIRST_YEAR = 2008
+const YEARS = 62
+
+/** A facet is counted by a code: 0 where the value is not known. It has some bits of a column that several share. */
+export interface CountedFacet {
+  field: string
+  /** SQL of the code over the columns of the table, NULL where the value is not known. */
+  sql: string
+  bits: number
+}
+
+/** The facets of one half of a column, from its lowest bits. */
+export type PackedFacets = readonly CountedFacet[]
+
+const HALF_BITS = 16
+
+const facet = (field: string, sql: string, most: number): CountedFacet => ({
+  field,
+  sql,
+  bits: Math.ceil(Math.log2(most + 1)),
+})
+
+/**
+ * Reading a column costs more than counting its values, so that several facets share one. Each column has two halves,
+ * and each half is counted as one number.
+ */
+export const PACKED_FACETS: readonly PackedFacets[] = packed([
+  ...EXPLORE_CHOICE_NAMES.map((field) => facet(field, field, EXPLORE_CHOICES[field].length)),
+  ...EXPLORE_NUMBER_NAMES.map((field) => facet(field, barSql(field), barCount(field))),
+  ...EXPLORE_DAYS.map((field) =>
+    facet(field, `least(greatest(year(${field}) - ${FIRST_YEAR - 1}, 1), ${YEARS})`, YEARS),
+  ),
+  ...Object.entries(COUNTED_PLACES).map(([field, most]) => facet(field, `enum_code(${field}) + 1`, most)),
+])
+
+export const PACKED_COLUMNS: readonly string[] = Array.from(
+  { length: Math.ceil(PACKED_FACETS.length / 2) },
+  (_, place) => `facets_${place}`,
+)
+
+/** The year that a code of a day stands for. */
+export function yearOf(code: number): number {
+  return FIRST_YEAR - 1 + code
+}
+
+/** The first and the last bar also count what lies beyond. */
+function barSql(field: ExploreNumber): string {
+  const [from, , step] = EXPLORE_NUMBERS[field].histogram
+  return `least(greatest(floor((${field} - ${from}) / ${step}), 0), ${barCount(field) - 1}) + 1`
+}
+
+/** The widest first, each into the first half that has room. */
+function packed(facets: readonly CountedFacet[]): PackedFacets[] {
+  const halves: { bits: number; facets: CountedFacet[] }[] = []
+  for (const one of facets.toSorted((a, b) => b.bits - a.bits)) {
+    const half = halves.find(({ bits }) => bits + one.bits <= HALF_BITS)
+    if (half === undefined) halves.push({ bits: one.bits, facets: [one] })
+    else {
+      half.bits += one.bits
+      half.facets.push(one)
+    }
+  }
+  return halves.map((half) => half.facets)
+}
+
+/** SQL that adds the columns of all facets to rows of the search table. */
+export function withPackedFacets(rows: string): string {
+  const columns = PACKED_COLUMNS.map((column, place) => {
+    const [low = '0', high = '0'] = PACKED_FACETS.slice(2 * place, 2 * place + 2).map(halfSql)
+    return `((${low}) + ${2 ** HALF_BITS}::UBIGINT * (${high}))::UINTEGER AS ${column}`
+  })
+  return `SELECT *, ${columns.join(', ')} FROM (${rows})`
+}
+
+function halfSql(facets: PackedFacets): string {
+  let factor = 1
+  const codes = facets.map(({ bits, sql }) => {
+    const code = `${factor}::UBIGINT * coalesce(${sql}, 0)::UBIGINT`
+    factor *= 2 ** bits
+    return code
+  })
+  return codes.join(' + ')
+}
+
+/**
+ * SQL of the code of one facet.
+ *
+ * @throws RangeError for a field that is not counted
+ */
+export function facetCodeSql(field: string): string {
+  for (const [half, facets] of PACKED_FACETS.entries()) {
+    const place = facets.findIndex((one) => one.field === field)
+    const { bits = 0 } = facets[place] ?? {}
+    if (place < 0) continue
+    const shift = facets.slice(0, place).reduce((sum, one) => sum + one.bits, half % 2 === 0 ? 0 : HALF_BITS)
+    // Of a small type, so that the database counts in an array.
+    const type = bits > 8 ? 'USMALLINT' : 'UTINYINT'
+    return `((${PACKED_COLUMNS[half >> 1]} >> ${shift}) & ${2 ** bits - 1})::${type}`
+  }
+  throw new RangeError(`${field} is not counted`)
+}
