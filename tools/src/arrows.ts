@@ -488,9 +488,16 @@ export const PARTS: readonly Part[] = [
         'features/explore/shortlist': 'database',
         'features/explore/own-homes': `
           ../{.,shortlist} cache concurrency database features/homes @contract/explore @reference-data/duckdb`,
+        'features/explore/selection': `
+          .. http/{errors,routes} @contract/{.,explore} @engine/batch @reference-data/addresses/search-index`,
+        'features/explore/add': `
+          ../{.,selection} concurrency database features/{accounts,audit,homes,homes/analysis} http/{errors,routes} jobs
+          limits reporting
+          @analysis @contract/{endpoints/explore,examples,explore} @reference-data/register`,
         'features/criteria': 'database',
         'features/explore': `
-          ./{map,own-homes} cache database http/{errors,routes} limits @contract/{.,endpoints/explore,examples,explore,fields}
+          ./{map,own-homes,selection} cache database http/{errors,routes} limits
+          @contract/{.,endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/search-index,duckdb,register/publish}`,
         'features/explore/map': `
           .. http/routes @contract/{endpoints/explore,examples,explore,fields} @reference-data/addresses/search-index`,

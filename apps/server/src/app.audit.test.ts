@@ -5,6 +5,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'
 import { mailsTo } from './features/accounts/testing/mails-to.ts'
+import { runTestAddition } from './features/explore/testing/run-test-addition.ts'
 import { runTestImport } from './features/imports/testing/run-test-import.ts'
 import { SURVEY_DOCUMENT } from './testing/survey-document.ts'
 import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
@@ -167,6 +168,13 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   const planJob = { home_ids: homeIds.join(), target: { kind: 'best_value' } }
   const { id: planJobId } = (await ask('POST', planJobs, planJob)).json()
   await ask('DELETE', `${planJobs}${planJobId}/`, undefined, `${planJobs}{id}/`)
+  const found = '/api/explore/add/'
+  const chosen = { homes: Array.from({ length: 6 }, (_, index) => `uprn:9000000${101 + index}`).join() }
+  for (const isRun of [false, true]) {
+    const { id: additionId } = (await ask('POST', found, chosen)).json()
+    if (isRun) await runTestAddition(running, { organisationId, additionId })
+    else await ask('DELETE', `${found}${additionId}/`, undefined, `${found}{id}/`)
+  }
   const tag = { from: 'Phase 2', to: 'Phase 3' }
   await ask('POST', '/api/portfolio/tags/rename/', tag)
   await ask('DELETE', '/api/portfolio/tags/?tag=Phase%203&homes=1', undefined, '/api/portfolio/tags/')

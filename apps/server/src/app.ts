@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import type { Rate } from '@retrofolio/analysis/analyse-home'
+import type { HomeModel, Rate } from '@retrofolio/analysis/analyse-home'
 import { rateHome } from '@retrofolio/engine/assess/assess'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
+import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { type ConnectedServices, connectServices } from './adapters/connect-services.ts'
@@ -21,6 +22,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
+import { addExploreRoutes } from './features/explore/add/add.routes.ts'
 import { exploreRoutes } from './features/explore/explore.routes.ts'
 import { type Explore, explore } from './features/explore/explore.service.ts'
 import { mapRoutes } from './features/explore/map/map.routes.ts'
@@ -46,6 +48,8 @@ import { findPlanVersionsBy } from './features/homes/plans/plans.repository.ts'
 import { plansRoutes } from './features/homes/plans/plans.routes.ts'
 import { findViewsBy, releaseViewsOf } from './features/homes/views/views.repository.ts'
 import { viewsRoutes } from './features/homes/views/views.routes.ts'
+import { analyseFoundHomes } from './features/imports/analysis/analyse-found-homes.ts'
+import { analyseRow } from './features/imports/analysis/analyse-row.ts'
 import { recountColumns } from './features/imports/columns/check-columns.service.ts'
 import { decisionRoutes } from './features/imports/decisions.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
@@ -238,6 +242,15 @@ function apiRoutes(
     ...exploreRoutes({ explore: search, database }),
     ...notificationsRoutes({ database, now }),
     ...mapRoutes({ explore: search }),
+    ...addExploreRoutes({
+      ...portfolioDependencies(deps),
+      explore: search,
+      requirePurpose: async () => {},
+      hasRoofImagery: deps.google !== null,
+      analyseHomes: analyseFoundHomes((rows, context) =>
+        mapYielding(rows, (row) => analyseRow(row, context, modelOf(deps))),
+      ),
+    }),
     ...picturesRoutes({
       throttle: shared.throttle,
       pictures: deps.google?.pictures ?? null,
@@ -274,8 +287,10 @@ function linksToPictures({ config, now }: AppDependencies): PictureLinks | null 
   return serverKey === null ? null : pictureLinks(serverKey, now)
 }
 
+const modelOf = ({ config, rate }: AppDependencies): HomeModel => ({ rate: rate ?? rateHome, panels: config.panels })
+
 function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependencies {
-  const { config, database, register, now } = deps
+  const { database, register, now } = deps
   return {
     database,
     register,
@@ -283,7 +298,7 @@ function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependenci
     now,
     pictureLinks: linksToPictures(deps),
     roofs: deps.google,
-    model: { rate: deps.rate ?? rateHome, panels: config.panels },
+    model: modelOf(deps),
     memberNames: async (organisationId) => (await namesOfPeople(database, organisationId)).members,
   }
 }

@@ -7,6 +7,7 @@ import type { MailConfig } from './config/config.ts'
 import { clockWatch } from './database/clock-watch.ts'
 import type { Database } from './database/database.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
+import { runAddition } from './features/explore/add/run-addition.service.ts'
 import { queueRenewals, renewAnalyses } from './features/homes/analysis/renew-analyses.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/homes/certificates/check-certificates.service.ts'
 import { registerWatch, syncWithRegister } from './features/homes/certificates/sync-with-register.service.ts'
@@ -17,6 +18,7 @@ import { purgePlans } from './features/homes/plans/purge-deleted-plans.service.t
 import { fetchRoofImagery, forgetOldPoints } from './features/homes/roofs/fetch-roof-imagery.service.ts'
 import { queueRoofImagery } from './features/homes/roofs/queue-roof-imagery.service.ts'
 import { releaseViewsOf } from './features/homes/views/views.repository.ts'
+import { analyseFoundHomes } from './features/imports/analysis/analyse-found-homes.ts'
 import { analysisPool } from './features/imports/analysis/analysis-pool.ts'
 import { computeRanges } from './features/imports/analysis/compute-ranges.service.ts'
 import { runImport } from './features/imports/run-import.service.ts'
@@ -102,6 +104,14 @@ export function background(deps: BackgroundDependencies): Background {
       'import-rows': ({ data, ...job }) =>
         importsRunning.during(() =>
           runImport({ ...importing, register, analyseRows: threads.analyseRows, pace }, data, job),
+        ),
+      'add-found-homes': ({ data, ...job }) =>
+        importsRunning.during(() =>
+          runAddition(
+            { ...importing, register, analyseHomes: analyseFoundHomes(threads.analyseRows), pace },
+            data,
+            job,
+          ),
         ),
       'follow-register': async ({ data, ...job }) => {
         const homes = await syncWithRegister({ ...analysing, register, pace: batches }, data, job)

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const DATA = /^\/api\/(?:portfolio|organisation\/rates)\//
+const DATA = /^\/api\/(?:portfolio|explore\/(?:add|plans)|organisation\/rates)\//
 
 describe('an API token with write scope', () => {
   test.each(FOR_PEOPLE)('is rejected at %s, before the body is read', async (name) => {

@@ -121,6 +121,8 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const planJob = { home_ids: String(analysed), target: { kind: 'score', least: 69, chance: 0.8 } }
   const { id: planJobId } = (await call(owner, 'POST', '/api/portfolio/plans/jobs/', planJob)).json()
+  const foundHomes = { homes: Array.from({ length: 6 }, (_, index) => `uprn:9000000${140 + index}`).join() }
+  const { id: additionId } = (await call(owner, 'POST', '/api/explore/add/', foundHomes)).json()
   const { organisationId } = owner
   await storeOlderBreakdown(running.database, { homeId: analysed, organisationId })
   await withinOrganisation(running.database, organisationId, async (queries) => {
@@ -196,6 +198,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     '/api/portfolio/plans/:id/': planIds,
     '/api/portfolio/views/:id/': viewIds,
     '/api/portfolio/plans/jobs/:id/': [planJobId],
+    '/api/explore/add/:id/': [additionId],
     '/api/portfolio/columns/:id/': [...columns, removedColumn].map((column) => column?.id ?? 0),
     [`${imports}:id/`]: [importId],
     '/api/portfolio/import-decisions/:id/': decisions.map(({ id }) => id),

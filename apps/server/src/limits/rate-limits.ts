@@ -41,6 +41,7 @@ export const RATE_SCOPES = [
   'notification',
   'notification-choice',
   'criterion',
+  'explore-add',
   'picture',
   'picture-organisation',
   'picture-address',

@@ -10,8 +10,24 @@ export const addExploreRequestSchema = z.object({
 })
 export type AddExploreRequest = z.infer<typeof addExploreRequestSchema>
 
-/** Why homes were not added. */
-export const ADD_REFUSALS = ['in_portfolio', 'archived', 'quota', 'not_supported', 'not_found', 'failed'] as const
+/** More homes than this are added by a job. */
+export const ADDED_AT_ONCE_MAX = 5
+/** Additions of an organisation that can still be read; older ones are forgotten, their homes stay. */
+export const ADDITIONS_KEPT = 20
+/** Homes of each kind that an addition names. */
+export const ADDITION_EXAMPLES_MAX = 100
+
+/** Why homes were not added. An archived home is no refusal: adding restores it. */
+export const ADD_REFUSALS = ['in_portfolio', 'quota', 'not_supported', 'not_found', 'failed'] as const
+export type AddRefusal = (typeof ADD_REFUSALS)[number]
+
+export const ADD_REFUSAL_TEXTS: Readonly<Record<AddRefusal, string>> = {
+  in_portfolio: 'Already in your portfolio',
+  quota: 'Your quota of homes is reached',
+  not_supported: 'Not a house, bungalow, flat or maisonette, so it cannot be assessed',
+  not_found: 'No longer in the register',
+  failed: 'Could not be added; try again',
+}
 
 const count = z.number().int()
 

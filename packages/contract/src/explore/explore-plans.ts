@@ -1,6 +1,25 @@
 import { z } from 'zod'
 import { exploreSelectionShape } from './explore-selection.ts'
 
+/**
+ * Why there is no route to band C. `new_certificate`: a new certificate alone would reach it; `survey_first`: a fact has
+ * to be found out before any works; `not_planned`: too little is known of the home.
+ */
+export const EXPLORE_PLAN_OUTCOMES = [
+  'already_there',
+  'new_certificate',
+  'survey_first',
+  'not_reached',
+  'cost_not_known',
+  'not_planned',
+] as const
+export type ExplorePlanOutcome = (typeof EXPLORE_PLAN_OUTCOMES)[number]
+
+/** Jobs of an organisation that are kept; older ones are forgotten, their plans stay. */
+export const EXPLORE_PLANS_JOBS_KEPT = 20
+/** Plans of found homes that an organisation keeps; the oldest are removed. */
+export const EXPLORE_PLANS_KEPT = 200_000
+
 /** Cheapest routes of a home of the register, by the organisation's prices. Null where a route is not reached. */
 export const explorePlanSchema = z.object({
   /** Likely cost of reaching band C and a rating of High [£]. */
@@ -14,8 +33,8 @@ export const explorePlanSchema = z.object({
   savedKwh: z.number().nullable(),
   savedGbp: z.number().nullable(),
   firstStep: z.string().nullable(),
-  /** Why there is no route to C: `already_there`, `not_reached`, `cost_not_known`; null where there is one. */
-  outcome: z.string().nullable(),
+  /** Why there is no route to C; null where there is one. */
+  outcome: z.enum(EXPLORE_PLAN_OUTCOMES).nullable(),
 })
 export type ExplorePlan = z.infer<typeof explorePlanSchema>
 

@@ -21,7 +21,11 @@ export const EXPLORE_FILTERS_MAX_CHARACTERS = 500_000
 
 /** Filters as in a query of the search: `area=YO&band_today=E,F,G`. */
 export function exploreFiltersField() {
-  return textField({ isOptional: true, maxCharacters: EXPLORE_FILTERS_MAX_CHARACTERS })
+  return documented(textField({ isOptional: true, maxCharacters: EXPLORE_FILTERS_MAX_CHARACTERS }), {
+    isRequired: false,
+    // A query has other characters in their encoded form.
+    schema: { type: 'string', maxLength: EXPLORE_FILTERS_MAX_CHARACTERS, pattern: '^[ -~]*$' },
+  })
 }
 
 /** `{"homes": "uprn:1,uprn:2"}` or `{"filters": "area=YO&band_today=E,F,G"}`. */

@@ -186,6 +186,21 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'organisation',
     details: ['done', 'homes'],
   },
+  found_homes_adding_started: {
+    sentence: '{actor} started adding {homes} homes of the register.',
+    subject: 'organisation',
+    details: ['homes'],
+  },
+  found_homes_adding_cancelled: {
+    sentence: '{actor} cancelled adding homes of the register after {done} of {homes} homes ({added} added).',
+    subject: 'organisation',
+    details: ['done', 'homes', 'added'],
+  },
+  found_homes_added: {
+    sentence: '{actor} added {added} of {homes} chosen homes of the register.',
+    subject: 'organisation',
+    details: ['added', 'homes'],
+  },
   tag_renamed: {
     sentence: '{actor} renamed the tag {tag} to {name} in {homes} homes.',
     subject: 'organisation',

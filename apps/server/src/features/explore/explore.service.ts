@@ -19,6 +19,8 @@ import { type MapQuestion, searchMap } from './map/map-search.ts'
 import { NO_OWN_HOMES, type OwnHomes, type OwnTables } from './own-homes/own-tables.ts'
 import { type QueryQueue, queryQueue } from './query-queue.ts'
 import { type SearchFile, type SearchReader, searchReader } from './search-file.ts'
+import type { SelectedHome } from './selection/select-homes.ts'
+import { homesByKeysQuery, matchingQuery, selectedHomes } from './selection/selection-queries.ts'
 import { type SharedWork, sharedWork } from './shared-work.ts'
 
 /** What one request asks. */
@@ -38,7 +40,20 @@ export interface Explore {
   facets(question: ExploreQuestion & { isEstimate: boolean }): Promise<ExploreFacets>
   homes(question: ExploreQuestion & ListQuestion): Promise<ExploreHomes>
   map(question: ExploreQuestion & MapQuestion): Promise<ExploreMap>
+  /**
+   * Counts matching homes, and names them all if they are no more than `most`.
+   *
+   * @returns `found`, in the order of postcodes; empty for more
+   */
+  findMatching(question: ExploreQuestion, most: number): Promise<MatchingHomes>
+  /** Homes by their keys, without those that the search table does not have. */
+  findHomes(question: Pick<ExploreQuestion, 'userId' | 'signal'> & { keys: readonly string[] }): Promise<SelectedHome[]>
   close(): Promise<void>
+}
+
+interface MatchingHomes {
+  homes: number
+  found: SelectedHome[]
 }
 
 export interface ListQuestion {
@@ -81,6 +96,8 @@ export function explore(path: string, cores = availableParallelism(), own: OwnHo
     facets: (question) => countFacets(parts, question),
     homes: (question) => listHomes(parts, question),
     map: (question) => mapHomes(parts, question),
+    findMatching: (question, most) => findMatching(parts, question, most),
+    findHomes: (question) => findHomes(parts, question),
     close: () => parts.reader.close(),
   }
 }
@@ -204,6 +221,34 @@ async function mapHomes(
 }
 
 const NUMBER_BYTES = 16
+
+async function findMatching(parts: ExploreParts, question: ExploreQuestion, most: number): Promise<MatchingHomes> {
+  return answer(parts, question, (file, search) => ({
+    key: `matching ${most}`,
+    rows: search.rows,
+    make: async (signal): Promise<MatchingHomes> => {
+      const counted = `SELECT count(*) FROM search ${whereSql(search, file.homes)}`
+      const [count] = await file.queries([counted], signal)
+      const homes = Number(count?.[0]?.[0] ?? 0)
+      if (homes > most) return { homes, found: [] }
+      const [rows = []] = await file.queries([matchingQuery(search, file.homes, most)], signal)
+      return { homes, found: selectedHomes(rows) }
+    },
+  }))
+}
+
+async function findHomes(
+  { reader, queue }: ExploreParts,
+  { userId, signal, keys }: Parameters<Explore['findHomes']>[0],
+): Promise<SelectedHome[]> {
+  const found = await reader.use((file) =>
+    queue.run(userId, (file.homes / 1e6) * MS_PER_MILLION_ROWS, signal, () =>
+      file.queries([homesByKeysQuery(keys)], signal),
+    ),
+  )
+  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
+  return selectedHomes(found[0] ?? [])
+}
 
 const OTHER_LIST = 'This cursor belongs to a list with other filters or another order. Load the list from its start.'
 

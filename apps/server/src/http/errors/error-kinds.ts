@@ -182,6 +182,13 @@ export const ERRORS = {
     when: 'Starting a job of plans while another one of the organisation runs.',
     isReported: false,
   },
+  EXPLORE_ADD_RUNNING: {
+    status: 409,
+    shape: 'detail',
+    text: 'Homes of the register are already being added to your portfolio. Wait until that is done, or cancel it.',
+    when: 'Adding many homes of the register while another such job of the organisation runs.',
+    isReported: false,
+  },
   TAG_EXISTS: {
     status: 409,
     shape: 'detail',

@@ -38,6 +38,8 @@ export interface JobData {
   'undo-import': { organisationId: number; importId: number }
   /** Continues to make plans for the homes of a job; the table knows which are left. */
   'make-plans': { organisationId: number; planJobId: number }
+  /** Continues to add homes of the register; the table knows which are left. */
+  'add-found-homes': { organisationId: number; additionId: number }
   /** Re-analyses a batch of homes from this id on with the given engine version. */
   'renew-analyses': { organisationId: number; engineVersion: string; after: number }
   /** Updates a batch of homes from this id on from the register of this date. */
@@ -107,6 +109,13 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
   'make-plans': {
     data: z.object({ organisationId: z.number().int(), planJobId: z.number().int() }),
     // CPU-bound, in threads that are shared.
+    atOnce: 1,
+    expiresAfterSeconds: 300,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
+    retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
+  },
+  'add-found-homes': {
+    data: z.object({ organisationId: z.number().int(), additionId: z.number().int() }),
     atOnce: 1,
     expiresAfterSeconds: 300,
     lostAfterSeconds: LOST_AFTER_SECONDS,

@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   'import-ranges',
   'undo-import',
   'make-plans',
+  'add-found-homes',
   'renew-analyses',
   'follow-register',
   'mail-notices',

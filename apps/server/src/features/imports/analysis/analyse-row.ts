@@ -30,7 +30,8 @@ export interface RowToAnalyse {
 /** Context shared by all rows of an import. */
 export interface RowsContext {
   organisationId: number
-  importId: number
+  /** null for homes that are added without an import, whose ranges no job calculates later. */
+  importId: number | null
   at: Date
   /** User credited with the facts of the file. */
   userId: number
@@ -53,17 +54,18 @@ export interface AnalysedRow {
 }
 
 /**
- * Analyses the home of a row exactly like one added individually. Ranges are computed later. Returns null for a kind of
- * home that is not covered.
+ * Analyses the home of a row exactly like one added individually. Ranges of an import are computed later. Returns null
+ * for a kind of home that is not covered.
  */
 export function analyseRow(task: RowToAnalyse, context: RowsContext, model: HomeModel): AnalysedRow | null {
-  const analysed = analysedWith(task.facts, task.known, model)
+  const { organisationId, importId, at } = context
+  const analysed = analysedWith(task, model, { areRangesToFollow: importId !== null })
   if (analysed === null) return null
   const { analysis, features, known } = analysed
-  const { organisationId, importId, at } = context
   const isRoofAwaited = awaitsRoof(analysis, context.hasRoofImagery)
   const home = { id: -task.row, organisationId, certificateKey: task.facts.certificateKey, isRoofAwaited }
-  const change = { ...task.facts, isRoofAwaited, importId, importRow: task.row, reference: task.reference }
+  const importRow = importId === null ? null : task.row
+  const change = { ...task.facts, isRoofAwaited, importId, importRow, reference: task.reference }
   const facts = factRows({ ...task, known }, context)
   return {
     status: analysis.kind,
@@ -108,13 +110,17 @@ interface Analysed {
 }
 
 /** Analyses the certificate with the facts of the file, or without them if they cannot be analysed together. */
-function analysedWith(facts: HomeFacts, known: KnownFacts, model: HomeModel): Analysed | null {
+function analysedWith(
+  { facts, known }: Pick<RowToAnalyse, 'facts' | 'known'>,
+  model: HomeModel,
+  choices: { areRangesToFollow: boolean },
+): Analysed | null {
   const features = knownFeatures(facts, known)
   if (features === null) return { analysis: { kind: 'missing_data', reason: NO_CERTIFICATE }, features, known }
-  const analysis = analyseHome(features, model, { areRangesToFollow: true })
+  const analysis = analyseHome(features, model, choices)
   if (analysis.kind === 'unsupported') return null
   if (analysis.kind !== 'failed' || Object.keys(known).length === 0) return { analysis, features, known }
-  return analysedWith(facts, {}, model)
+  return analysedWith({ facts, known: {} }, model, choices)
 }
 
 function factRows({ facts, known }: RowToAnalyse, context: RowsContext): NonNullable<AnalysedHome['facts']> {
