@@ -65,7 +65,7 @@ test('homes in and out of the portfolio follow each change of the list, for this
   expect(new Set(homes.map(({ home_key: key }: { home_key: string }) => uprnOf(key)))).toEqual(new Set(held.slice(1)))
   const { facets } = await ask(member, 'facets', 'portfolio=in')
   const nations = facets.find(({ field }: { field: string }) => field === 'nation').values
-  expect(nations).toEqual([{ value: 'england', homes: 2 }])
+  expect(nations).toEqual([{ value: 'england', homes: 2, label: null }])
 })
 
 test('a shortlist is found, with homes that have no UPRN, and combines with other filters', async () => {
