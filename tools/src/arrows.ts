@@ -494,13 +494,17 @@ export const PARTS: readonly Part[] = [
           ../{.,selection} concurrency database features/{accounts,audit,homes,homes/analysis} http/{errors,routes} jobs
           limits reporting
           @analysis @contract/{endpoints/explore,examples,explore} @reference-data/register`,
-        'features/criteria': 'database',
         'features/explore': `
           ./{map,own-homes,selection} cache database http/{errors,routes} limits
           @contract/{.,endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/search-index,duckdb,register/publish}`,
         'features/explore/map': `
           .. http/routes @contract/{endpoints/explore,examples,explore,fields} @reference-data/addresses/search-index`,
+      },
+      'Criteria of the search': {
+        'features/criteria': `
+          concurrency database features/{accounts,audit,explore} formats http/{errors,routes} limits
+          @contract/{.,accounts,criteria,endpoints,examples,explore}`,
       },
       'Composition and commands': {
         'commands/running': `

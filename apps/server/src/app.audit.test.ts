@@ -211,6 +211,13 @@ test('every change leaves an audit entry, and no entry contains a secret', async
     await ask('GET', `/api/${path}/`)
   }
   const view = { name: 'Worst', is_shared: true, parameters: 'sort=-bill_today' }
+  const criterion = { name: 'York, E to G', filters: 'area=YO&band_today=E,F,G' }
+  const { id: criterionId } = (await ask('POST', '/api/criteria/', criterion)).json()
+  const onCriterion = `/api/criteria/${criterionId}/`
+  await ask('PUT', onCriterion, { ...criterion, name: 'York' }, '/api/criteria/{id}/')
+  await ask('POST', `${onCriterion}copy/`, undefined, '/api/criteria/{id}/copy/')
+  await ask('DELETE', onCriterion, undefined, '/api/criteria/{id}/')
+  await ask('POST', `${onCriterion}restore/`, undefined, '/api/criteria/{id}/restore/')
   const { id: viewId } = (await ask('POST', '/api/portfolio/views/', view)).json()
   const onView = `/api/portfolio/views/${viewId}/`
   await ask('PUT', onView, { ...view, name: 'Worst first' }, '/api/portfolio/views/{id}/')

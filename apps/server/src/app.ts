@@ -19,6 +19,8 @@ import { sessionFinder } from './features/accounts/sessions/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { findCriteriaBy, unfollowCriteria } from './features/criteria/criteria.repository.ts'
+import { criteriaRoutes } from './features/criteria/criteria.routes.ts'
 import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
@@ -224,8 +226,12 @@ function apiRoutes(
       enquiriesFrom: findEnquiriesFrom,
       notesBy: findNotesBy,
       viewsBy: findViewsBy,
+      criteriaBy: findCriteriaBy,
       plansBy: findPlanVersionsBy,
-      releaseViewsOf,
+      releaseViewsOf: async (queries, organisationId, userId) => {
+        await releaseViewsOf(queries, organisationId, userId)
+        await unfollowCriteria(queries, organisationId, userId)
+      },
       forgetEnquiriesFrom,
       database,
       now,
@@ -251,6 +257,7 @@ function apiRoutes(
         mapYielding(rows, (row) => analyseRow(row, context, modelOf(deps))),
       ),
     }),
+    ...criteriaRoutes({ ...portfolioDependencies(deps), explore: search }),
     ...picturesRoutes({
       throttle: shared.throttle,
       pictures: deps.google?.pictures ?? null,

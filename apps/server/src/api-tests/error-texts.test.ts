@@ -78,8 +78,18 @@ async function createRecords(): Promise<Records> {
   const [column] = await post('columns/', { name: 'Stage', kind: 'choice', choices: ['A', 'B'] })
   const view = await post('views/', { name: 'Leaky', is_shared: false, parameters: 'band=E' })
   const file = await post('imports/?file_name=stock.csv', `Address,Walls\n"${TEST_ADDRESSES.semi}",Wattle\n`)
+  const criterion = { name: 'Leaky', filters: 'band_today=E' }
+  const saved = await running.app.inject({ method: 'POST', url: '/api/criteria/', headers, payload: criterion })
   const plan = await post(`homes/${homeId}/plans/`, Object(toWire({ ...examplePlanRequest, steps: [] })))
-  const ids = { homes: homeId, notes: note.id, columns: column.id, views: view.id, imports: file.id, plans: plan.id }
+  const ids = {
+    homes: homeId,
+    notes: note.id,
+    columns: column.id,
+    views: view.id,
+    imports: file.id,
+    plans: plan.id,
+    criteria: saved.json().id,
+  }
   return { headers, ids }
 }
 

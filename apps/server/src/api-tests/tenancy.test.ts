@@ -6,7 +6,7 @@ import { withinOrganisation } from '../database/organisation-scope.ts'
 import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.ts'
 import { openSession } from '../features/accounts/sessions/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
-import { criteria, criterionChanges, criterionFollowers } from '../features/criteria/criteria.tables.ts'
+import { criterionChanges } from '../features/criteria/criteria.tables.ts'
 import { markChecked } from '../features/homes/certificates/certificate-checks.repository.ts'
 import { saveGeocodedPoint } from '../features/homes/roofs/geocoded-points.repository.ts'
 import { storeOlderBreakdown } from '../features/homes/testing/older-breakdowns.ts'
@@ -58,6 +58,7 @@ beforeAll(async () => {
     'Hidden reason',
     'Hidden weave',
     'Hidden person',
+    'Hidden criterion',
     'colleague@hidden.example',
     ...[...names.matchAll(/"email":"([^"]+)"/g)].map(([, email = '']) => email),
     ...HIDDEN_ADDRESSES,
@@ -166,6 +167,8 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   const others = await call(colleague, 'GET', '/api/auth/sessions/')
   const [, link = ''] = /invitations?\/(\S+)/.exec(mail?.text ?? '') ?? []
   await call(owner, 'PUT', '/api/notifications/choices/', { kind: 'quota', channel: 'off' })
+  const criterion = { name: 'Hidden criterion', filters: 'area=YO', notify: true }
+  const { id: criterionId } = (await call(owner, 'POST', '/api/criteria/', criterion)).json()
   await withinOrganisation(running.database, organisationId, async (queries) => {
     const notice = { organisationId, kind: 'member_joined', link: '/settings/members', at: running.clock.now } as const
     await notify(queries, { ...notice, userIds: 'all', eventKey: 'hidden', data: { name: 'Hidden person' } })
@@ -178,14 +181,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
       createdAt: running.clock.now,
     })
     const at = running.clock.now
-    const times = { createdAt: at, updatedAt: at, filteredAt: at }
-    const criterion = { organisationId, name: 'Hidden criterion', filters: 'area=YO', createdById: owner.userId }
-    const [saved] = await queries
-      .insert(criteria)
-      .values({ ...criterion, ...times })
-      .returning()
-    const key = { organisationId, criterionId: saved?.id ?? 0 }
-    await queries.insert(criterionFollowers).values({ ...key, userId: owner.userId })
+    const key = { organisationId, criterionId }
     const change = { version: '2', since: '1', appeared: 1, left: 0, homeKeys: ['uprn:1'], evaluatedAt: at }
     await queries.insert(criterionChanges).values({ ...key, ...change })
   })
@@ -193,6 +189,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   const notificationIds = listed.notifications.map(({ id }: { id: number }) => id)
   return {
     '/api/notifications/:id/': notificationIds,
+    '/api/criteria/:id/': [criterionId],
     '/api/portfolio/homes/:id/': homeIds,
     '/api/portfolio/notes/:id/': noteIds,
     '/api/portfolio/plans/:id/': planIds,

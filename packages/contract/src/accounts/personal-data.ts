@@ -80,6 +80,8 @@ export const personExportHeadSchema = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** Criteria that this person saved, oldest first. */
+  criteria: z.array(z.object({ name: z.string(), filters: z.string(), createdAt: z.string() })),
   /** Notifications of this person, newest first. */
   notifications: z.array(
     z.object({ title: z.string(), text: z.string(), createdAt: z.string(), readAt: z.string().nullable() }),

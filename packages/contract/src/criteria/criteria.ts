@@ -7,6 +7,11 @@ export const CRITERION_NAME_MAX_CHARACTERS = 60
 /** Per organisation. */
 export const CRITERIA_MAX = 100
 
+export const CRITERION_TEXTS = {
+  taken: (name: string) => `Your organisation already has a criterion “${name}”. Choose another name.`,
+  full: `Your organisation already has the maximum of ${CRITERIA_MAX} criteria. Delete some first.`,
+} as const
+
 /** Named filters of the search, shared by the organisation. */
 export const criterionSchema = z.object({
   id: z.number().int(),

@@ -63,6 +63,7 @@ export const examplePersonExport: PersonExport = {
       createdAt: '2026-03-02T08:00:00Z',
     },
   ],
+  criteria: [{ name: 'York, E to G', filters: 'area=YO&band_today=E,F,G', createdAt: '2026-03-01T09:30:00Z' }],
   notifications: [
     {
       title: '12 new homes match “York, E to G”',

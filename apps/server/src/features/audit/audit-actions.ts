@@ -238,6 +238,31 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'organisation',
     details: ['from', 'to'],
   },
+  criterion_saved: {
+    sentence: '{actor} saved the criterion {criterion} ({filters}).',
+    subject: 'organisation',
+    details: ['criterion', 'filters'],
+  },
+  criterion_changed: {
+    sentence: '{actor} changed the criterion {criterion} ({filters}).',
+    subject: 'organisation',
+    details: ['criterion', 'filters'],
+  },
+  criterion_copied: {
+    sentence: '{actor} copied a criterion as {criterion} ({filters}).',
+    subject: 'organisation',
+    details: ['criterion', 'filters'],
+  },
+  criterion_deleted: {
+    sentence: '{actor} deleted the criterion {criterion} ({filters}).',
+    subject: 'organisation',
+    details: ['criterion', 'filters'],
+  },
+  criterion_restored: {
+    sentence: '{actor} restored the criterion {criterion} ({filters}).',
+    subject: 'organisation',
+    details: ['criterion', 'filters'],
+  },
   view_saved: { sentence: '{actor} saved {view} of the list.', subject: 'organisation', details: ['view'] },
   view_changed: { sentence: '{actor} changed {view} of the list.', subject: 'organisation', details: ['view'] },
   view_deleted: { sentence: '{actor} deleted {view} of the list.', subject: 'organisation', details: ['view'] },

@@ -48,6 +48,8 @@ export interface Explore {
   findMatching(question: ExploreQuestion, most: number): Promise<MatchingHomes>
   /** Homes by their keys, without those that the search table does not have. */
   findHomes(question: Pick<ExploreQuestion, 'userId' | 'signal'> & { keys: readonly string[] }): Promise<SelectedHome[]>
+  /** Names of places that have codes, of the newest version. */
+  placeNames(): Promise<(field: string, code: string) => string | null>
   close(): Promise<void>
 }
 
@@ -98,6 +100,7 @@ export function explore(path: string, cores = availableParallelism(), own: OwnHo
     map: (question) => mapHomes(parts, question),
     findMatching: (question, most) => findMatching(parts, question, most),
     findHomes: (question) => findHomes(parts, question),
+    placeNames: async () => (await parts.reader.use(async ({ nameOf }) => nameOf)) ?? (() => null),
     close: () => parts.reader.close(),
   }
 }

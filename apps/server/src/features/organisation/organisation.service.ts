@@ -25,7 +25,9 @@ export interface OrganisationDependencies extends AuditDependencies {
   plansBy: (queries: Queries, organisationId: number, userId: number) => Promise<PlanVersionOfPerson[]>
   /** Views of the list that a user saved; provided by the homes feature. */
   viewsBy: (queries: Queries, organisationId: number, userId: number) => Promise<ViewOfPerson[]>
-  /** Deletes the private views of a member who leaves; provided by the homes feature. */
+  /** Criteria that a user saved; provided by the criteria feature. */
+  criteriaBy: (queries: Queries, organisationId: number, userId: number) => Promise<CriterionOfPerson[]>
+  /** Deletes what is a leaving member's own; provided by the features. */
   releaseViewsOf: ReleaseViews
   forgetEnquiriesFrom: (queries: Queries, email: string) => Promise<unknown>
 }
@@ -40,6 +42,8 @@ type NoteOfPerson = Omit<PersonExport['notes'][number], 'createdAt' | 'editedAt'
 }
 
 type PlanVersionOfPerson = Omit<PersonExport['planVersions'][number], 'createdAt'> & { createdAt: Date }
+
+type CriterionOfPerson = Omit<PersonExport['criteria'][number], 'createdAt'> & { createdAt: Date }
 
 type ViewOfPerson = Omit<PersonExport['savedViews'][number], 'createdAt' | 'updatedAt'> & {
   createdAt: Date

@@ -52,6 +52,7 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     const notes = await deps.notesBy(queries, organisationId, userId)
     const views = await deps.viewsBy(queries, organisationId, userId)
     const plans = await deps.plansBy(queries, organisationId, userId)
+    const criteria = await deps.criteriaBy(queries, organisationId, userId)
     const notices = await findAllNotifications(queries, session)
     const at = deps.now()
     await recordAudit(queries, {
@@ -85,6 +86,7 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
         updatedAt: isoTime(view.updatedAt),
       })),
       planVersions: plans.map((plan) => ({ ...plan, createdAt: isoTime(plan.createdAt) })),
+      criteria: criteria.map((criterion) => ({ ...criterion, createdAt: isoTime(criterion.createdAt) })),
       notifications: notices.map(({ kind, data, createdAt, readAt }) => ({
         ...noticeWords(kind, data),
         createdAt: isoTime(createdAt),

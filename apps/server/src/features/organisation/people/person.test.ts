@@ -83,6 +83,7 @@ describe("the export of a person's data", () => {
       notes: [],
       saved_views: [],
       plan_versions: [],
+      criteria: [],
       notifications: [],
       mails: [],
       audit_entries: [
