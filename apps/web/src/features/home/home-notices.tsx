@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { UserFact } from '@retrofolio/contract/homes/home-facts'
+import { dateText } from '../../lib/format/home-text.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { HomeAction } from './data/home-action.ts'
-import { dateText } from './wording/home-text.ts'
 
 /** Notice for an archived home, with Restore. */
 export function ArchivedNotice({ archivedAt, restore }: { archivedAt: string; restore: HomeAction }) {

@@ -1,11 +1,32 @@
+import { UnstyledButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '../icons.ts'
+import classes from './toast.module.css'
 
 /** A brief notification that disappears by itself. Anything that needs action belongs on the page instead. */
 export const toast = {
-  success: (message: string) => show('success', message),
-  warning: (message: string) => show('warning', message),
-  error: (message: string) => show('error', message),
+  success: (message: string) => void show('success', message),
+  warning: (message: string) => void show('warning', message),
+  error: (message: string) => void show('error', message),
+  /** Of a small change that needs no confirmation, because it can be undone. */
+  undoable: (message: string, undo: () => void) => {
+    const id = show(
+      'success',
+      <>
+        {message}{' '}
+        <UnstyledButton
+          className={classes.undo ?? ''}
+          onClick={() => {
+            notifications.hide(id)
+            undo()
+          }}
+        >
+          Undo
+        </UnstyledButton>
+      </>,
+    )
+  },
 }
 
 /** Colour and icon by tone. */
@@ -18,8 +39,8 @@ export const TOAST_STYLES = {
 /** Long enough to read twice. */
 const CLOSES_AFTER_MS = 6_000
 
-function show(tone: keyof typeof TOAST_STYLES, message: string): void {
-  notifications.show({
+function show(tone: keyof typeof TOAST_STYLES, message: ReactNode): string {
+  return notifications.show({
     ...TOAST_STYLES[tone],
     message,
     autoClose: CLOSES_AFTER_MS,

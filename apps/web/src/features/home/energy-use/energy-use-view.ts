@@ -2,11 +2,11 @@ import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { ENERGY_CATEGORIES } from '@retrofolio/engine/vocabulary'
 import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatNumber } from '../../../lib/format/format-quantity.ts'
+import { listed } from '../../../lib/format/home-text.ts'
 import type { CategoryBar } from '../../../ui/charts/category-bars.tsx'
 import type { EnergyUseRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { householdElectrifiedKwh } from '../data/year-balance.ts'
 import { fuelName } from '../wording/fuel-name.ts'
-import { listed } from '../wording/home-text.ts'
 
 export interface EnergyUseView {
   bars: CategoryBar[]

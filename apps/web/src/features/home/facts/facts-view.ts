@@ -7,9 +7,9 @@ import { HOME_FACTS, isAnswerKey } from '@retrofolio/engine/dwelling/features/ho
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { type HomeFactKey, NOT_KNOWN_ANSWER } from '@retrofolio/engine/vocabulary'
 import { formatNumber, NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
+import { dateText } from '../../../lib/format/home-text.ts'
 import { FACT_GROUPS } from '../../../lib/homes/fact-groups.ts'
 import { isShare } from '../../../lib/homes/number-range.ts'
-import { dateText } from '../wording/home-text.ts'
 import { type FactChanges, factOf, knownWith } from './draft/draft.ts'
 
 export interface FactView {

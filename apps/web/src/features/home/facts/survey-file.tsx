@@ -1,10 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { errorSentence, fieldText } from '../../../lib/api/form-errors.ts'
+import { surveyText } from '../../../lib/format/home-text.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { useApplySurvey, useRemoveSurvey } from '../data/use-survey.ts'
-import { surveyText } from '../wording/home-text.ts'
 import classes from './survey-file.module.css'
 
 /** Uses the file of an assessor's survey for the home, or removes it. */

@@ -10,10 +10,10 @@ import {
 } from '@retrofolio/engine/vocabulary'
 import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { celsius, listed } from '../../../lib/format/home-text.ts'
 import { ELEMENT_NAMES } from '../../../lib/homes/element-names.ts'
 import type { HeatLossRecord, HomeDetailRecord } from '../data/home-detail.ts'
 import { scenarioRecord } from '../data/year-balance.ts'
-import { celsius, listed } from '../wording/home-text.ts'
 import { roofAgainstWords } from '../wording/roof-against-words.ts'
 import { type ScenarioEffectView, scenarioEffectView } from './scenario-effect-view.ts'
 

@@ -1,9 +1,9 @@
 import { EDITION_NAMES, EDITION_SOURCE_WORDS, PRESENT_EDITION } from '@retrofolio/engine/editions'
 import type { EpcBand, HomeFactKey, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { dateText, surveyText } from '../../../lib/format/home-text.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { hasExpired } from '../wording/band-sentence.ts'
-import { dateText, surveyText } from '../wording/home-text.ts'
 import { rangeWithMedian } from '../wording/range-text.ts'
 
 export interface CertificateView {

@@ -5,9 +5,9 @@ import { snakeKey } from '@retrofolio/contract/wire-case'
 import { correctedFeatures, type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { HomeFactKey } from '@retrofolio/engine/vocabulary'
 import { NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
+import { dateText } from '../../../lib/format/home-text.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { valueText } from '../facts/facts-view.ts'
-import { dateText } from '../wording/home-text.ts'
 import { FACTS_OF_UNKNOWN } from '../wording/unknown-facts.ts'
 
 const SHOWN = 5

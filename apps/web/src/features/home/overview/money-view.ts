@@ -4,9 +4,9 @@ import { EDITION_NAMES, PRESENT_EDITION } from '@retrofolio/engine/editions'
 import type { HouseholdSize } from '@retrofolio/engine/vocabulary'
 import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { dateText } from '../../../lib/format/home-text.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { fuelName } from '../wording/fuel-name.ts'
-import { dateText } from '../wording/home-text.ts'
 import { rangeWithMedian } from '../wording/range-text.ts'
 
 export interface MoneyView {

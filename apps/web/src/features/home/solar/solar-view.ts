@@ -4,10 +4,10 @@ import type { MissingSolarReason, UnseenRoofReason } from '@retrofolio/contract/
 import { ASPECTS, type Aspect } from '@retrofolio/engine/vocabulary'
 import { formatKnown, type KnownQuantity } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { dateText } from '../../../lib/format/home-text.ts'
 import type { RosePetal } from '../../../ui/charts/compass-rose.tsx'
 import type { HomeDetailRecord, SolarRecord } from '../data/home-detail.ts'
 import { latestSolar } from '../data/year-balance.ts'
-import { dateText } from '../wording/home-text.ts'
 import { rangeWithMedian } from '../wording/range-text.ts'
 
 /** Usable share of a roof slope, after edges, chimneys and gaps. */

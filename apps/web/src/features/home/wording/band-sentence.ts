@@ -1,6 +1,6 @@
 import { bandChance, pointsToBand } from '@retrofolio/engine/uncertainty/band-chance'
+import { dateText } from '../../../lib/format/home-text.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
-import { dateText } from './home-text.ts'
 
 /** The band that rented homes must reach. */
 const GOAL = 'C'

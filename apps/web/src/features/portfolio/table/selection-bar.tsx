@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import classes from '../../../ui/controls/floating-bar.module.css'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import {
   IconArchive,
@@ -14,7 +15,6 @@ import {
 import type { BulkAction } from '../actions/bulk-action.ts'
 import { ExportMenu } from '../actions/export-menu.tsx'
 import type { ConfirmedBulkAction } from '../actions/use-confirmed-bulk-action.tsx'
-import classes from './selection-bar.module.css'
 
 export interface SelectionBarProps {
   count: number

@@ -1,6 +1,6 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { sentenceCase } from '@retrofolio/contract/homes/home-words'
-import { formatQuantity } from '../../../lib/format/format-quantity.ts'
+import { formatQuantity } from './format-quantity.ts'
 
 export function celsius(value: number): string {
   return formatQuantity(value, '°C', { digits: Number.isInteger(value) ? 0 : 1 }).text
