@@ -44,7 +44,7 @@ function Beside({ title, tools, findReturn, onClose, onKeyDown, children }: Side
   }, [onClose])
   return (
     // Not modal: the page beside it stays usable.
-    <dialog ref={panel} open className={classes.beside} aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown}>
+    <dialog ref={panel} open className={classes.beside} aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown} data-panel>
       <div className={classes.header}>
         <h2 id={id} className={classes.title}>
           {title}
@@ -94,7 +94,7 @@ function Sheet({ isOpen, title, tools, findReturn, onClose, onKeyDown, children 
       onExitTransitionEnd={() => findReturn?.()?.focus()}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.sheet ?? ''} onKeyDown={onKeyDown}>
+      <Drawer.Content className={classes.sheet ?? ''} onKeyDown={onKeyDown} data-panel>
         <Drawer.Header className={classes.header ?? ''}>
           <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
           {tools}

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   /** Irreversible actions have a red button. */
   isDangerous?: boolean
   isPending: boolean
+  /** Whether it cannot be confirmed as it is. */
+  isDisabled?: boolean
   /** The error message; null without an error. */
   failure: string | null
   onCancel: () => void
@@ -48,7 +50,7 @@ export function ConfirmDialogBox(props: ConfirmDialogProps) {
         </Button>
         <Button
           {...(props.isDangerous === true && { color: 'var(--colour-error)' })}
-          disabled={isPending}
+          disabled={isPending || props.isDisabled === true}
           onClick={props.onConfirm}
         >
           {confirm[isPending ? 1 : 0]}

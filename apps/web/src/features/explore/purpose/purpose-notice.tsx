@@ -1,9 +1,88 @@
-import type { ExploreAbout } from '@retrofolio/contract/explore/explore-about'
-import type { FunctionComponent } from 'react'
+import { Button } from '@mantine/core'
+import { confirmPurposeEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
+import { type ExploreAbout, REGISTER_PURPOSE } from '@retrofolio/contract/explore/explore-about'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { errorSentence } from '../../../lib/api/form-errors.ts'
+import { formatDay } from '../../../lib/format/format-time.ts'
+import { IconLock } from '../../../ui/icons.ts'
+import { exploreKeys } from '../state/about-query.ts'
+import classes from './purpose-notice.module.css'
 
 export interface PurposeNoticeProps {
   about: ExploreAbout
 }
 
 /** Asks for the purpose that addresses are shown for, until a member has confirmed it. */
-export const PurposeNotice: FunctionComponent<PurposeNoticeProps> = () => null
+export function PurposeNotice({ about }: PurposeNoticeProps) {
+  const [wasAsked] = useState(about.purpose === null)
+  return about.purpose === null ? (
+    <AskPurpose />
+  ) : (
+    <ConfirmedPurpose purpose={about.purpose} takesFocus={wasAsked} />
+  )
+}
+
+function AskPurpose() {
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: () => callApi(confirmPurposeEndpoint, { body: { purpose: REGISTER_PURPOSE } }),
+    onSuccess: async (about) => {
+      queryClient.setQueryData(exploreKeys.about, about)
+      // With addresses from now on.
+      await queryClient.invalidateQueries({
+        queryKey: exploreKeys.all,
+        predicate: ({ queryKey }) => queryKey[1] !== exploreKeys.about[1],
+      })
+    },
+  })
+  const { isPending, error } = confirming
+  return (
+    <section className={classes.ask} aria-labelledby="explore-purpose">
+      <IconLock className={classes.icon} size="1.5em" stroke={1.8} aria-hidden />
+      <div className={classes.words}>
+        <h2 id="explore-purpose" className={classes.heading}>
+          Addresses are hidden until you confirm what you use them for
+        </h2>
+        <p>
+          The energy certificate register allows addresses and postcodes to be shown only for{' '}
+          <strong>assessing or improving homes</strong>. One member confirms this for your whole organisation. The audit
+          trail records who confirmed and when.
+        </p>
+        {error !== null && (
+          <p role="alert" className={classes.failure}>
+            {errorSentence(error) ?? 'The purpose could not be confirmed. Please try again.'}
+          </p>
+        )}
+      </div>
+      {/* Not `disabled`, which would lose the focus. */}
+      <Button
+        className={classes.button ?? ''}
+        aria-disabled={isPending}
+        data-disabled={isPending}
+        onClick={() => !isPending && confirming.mutate()}
+      >
+        {isPending ? 'Confirming...' : 'We assess or improve homes'}
+      </Button>
+    </section>
+  )
+}
+
+interface ConfirmedPurposeProps {
+  purpose: NonNullable<ExploreAbout['purpose']>
+  /** After the pressed button has gone. */
+  takesFocus: boolean
+}
+
+function ConfirmedPurpose({ purpose: { confirmedAt, confirmedBy }, takesFocus }: ConfirmedPurposeProps) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) line.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <p ref={line} className={classes.confirmed} tabIndex={-1}>
+      Addresses are shown for assessing or improving homes only. Confirmed by {confirmedBy} on {formatDay(confirmedAt)}.
+    </p>
+  )
+}

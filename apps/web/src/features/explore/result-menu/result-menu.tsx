@@ -1,4 +1,13 @@
-import type { FunctionComponent } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { IconBookmark, IconChevronDown, IconDownload, IconHomeCheck, IconLink } from '../../../ui/icons.ts'
+import { LazyExportDialog } from '../export/lazy-export-dialog.tsx'
+import type { ChosenHomes } from '../found-home/chosen-homes.ts'
+import { LazyMakePlansDialog } from '../plans/lazy-make-plans-dialog.tsx'
+import { LazySaveCriterionDialog } from '../save-criterion/lazy-save-criterion-dialog.tsx'
+import classes from './result-menu.module.css'
 
 export interface ResultMenuProps {
   filters: ReadonlyMap<string, string>
@@ -12,4 +21,118 @@ export interface ResultMenuProps {
 }
 
 /** What one can do with all homes that match: export, save as criterion, plans. A button that opens a menu. */
-export const ResultMenu: FunctionComponent<ResultMenuProps> = () => null
+export function ResultMenu({ filters, filtersText, sort, columns, homes }: ResultMenuProps) {
+  const [opened, setOpened] = useState<'criterion' | 'export' | null>(null)
+  const [toPlan, setToPlan] = useState<ChosenHomes | null>(null)
+  const isNone = homes === 0
+  return (
+    <>
+      <LazyPopover
+        label="With these results"
+        position="bottom-end"
+        className={classes.dropdown ?? ''}
+        renderButton={(button) => (
+          <Button
+            {...button}
+            variant="default"
+            size="sm"
+            rightSection={<IconChevronDown size="1.1em" stroke={2} aria-hidden />}
+          >
+            Save or export
+          </Button>
+        )}
+      >
+        <ul className={classes.actions}>
+          <Action
+            icon={<IconBookmark size="1.15em" stroke={1.8} aria-hidden />}
+            isDisabled={filters.size === 0}
+            hint={filters.size === 0 ? 'Choose a filter first' : 'Counted and watched in My Criteria'}
+            onClick={() => setOpened('criterion')}
+          >
+            Save as criterion
+          </Action>
+          <Action
+            icon={<IconLink size="1.15em" stroke={1.8} aria-hidden />}
+            hint="Opens for members of your organisation"
+            onClick={() => void copyLink()}
+          >
+            Copy link
+          </Action>
+          <Action
+            icon={<IconDownload size="1.15em" stroke={1.8} aria-hidden />}
+            isDisabled={isNone}
+            hint="Exactly what is filtered, as Excel or CSV"
+            onClick={() => setOpened('export')}
+          >
+            Export
+          </Action>
+          <Action
+            icon={<IconHomeCheck size="1.15em" stroke={1.8} aria-hidden />}
+            isDisabled={isNone}
+            hint="Cost to band C and first step of each home"
+            onClick={() => setToPlan({ request: { homes: '', filters: filtersText }, count: homes })}
+          >
+            Make plans for all
+          </Action>
+        </ul>
+      </LazyPopover>
+      <LazySaveCriterionDialog
+        isOpen={opened === 'criterion'}
+        filtersText={filtersText}
+        onClose={() => setOpened(null)}
+      />
+      <LazyExportDialog
+        isOpen={opened === 'export'}
+        what={{ filtersText, keys: null, sort, columns }}
+        homes={homes}
+        onClose={() => setOpened(null)}
+      />
+      <LazyMakePlansDialog chosen={toPlan} onClose={() => setToPlan(null)} />
+    </>
+  )
+}
+
+/** Without the previewed home and the open panels: those who follow the link look at the results. */
+async function copyLink(): Promise<void> {
+  const address = new URL(window.location.href)
+  for (const name of ['home', 'panel', 'compare']) address.searchParams.delete(name)
+  try {
+    await navigator.clipboard.writeText(address.href.replaceAll('%2C', ',').replaceAll('%2F', '/'))
+    toast.success('Link copied.')
+  } catch {
+    toast.error('The browser does not allow copying. Copy the address of this page instead.')
+  }
+}
+
+interface ActionProps {
+  icon: ReactNode
+  hint: string
+  isDisabled?: boolean
+  onClick: () => void
+  children: string
+}
+
+function Action({ icon, hint, isDisabled = false, onClick, children }: ActionProps) {
+  const id = `result-${children.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    <li>
+      <Button
+        variant="subtle"
+        fullWidth
+        justify="flex-start"
+        className={classes.action ?? ''}
+        leftSection={icon}
+        aria-describedby={id}
+        // Not `disabled`: the hint says why.
+        aria-disabled={isDisabled}
+        data-disabled={isDisabled || undefined}
+        onClick={() => !isDisabled && onClick()}
+      >
+        {children}
+      </Button>
+      <span id={id} className={classes.hint}>
+        {hint}
+      </span>
+    </li>
+  )
+}

@@ -1,5 +1,19 @@
-import type { FunctionComponent } from 'react'
-import type { ExploreSelection } from '../state/selection.ts'
+import { Button, CloseButton } from '@mantine/core'
+import { ADDED_HOMES_MAX, SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
+import { COMPARED_HOMES_MAX } from '@retrofolio/contract/explore/explore-preview'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import classes from '../../../ui/controls/floating-bar.module.css'
+import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
+import { IconDownload, IconHomeCheck, IconHomePlus, IconLayersDifference, IconStar } from '../../../ui/icons.ts'
+import { LazyAddDialog } from '../add/lazy-add-dialog.tsx'
+import { useComparison } from '../compare/use-comparison.ts'
+import { LazyExportDialog } from '../export/lazy-export-dialog.tsx'
+import type { ChosenHomes } from '../found-home/chosen-homes.ts'
+import { LazyMakePlansDialog } from '../plans/lazy-make-plans-dialog.tsx'
+import { useChangingShortlist } from '../shortlist/shortlist-queries.ts'
+import { type ExploreSelection, selectionRequest } from '../state/selection.ts'
+import own from './selection-bar.module.css'
 
 export interface SelectionBarProps {
   /** Never empty. */
@@ -12,5 +26,117 @@ export interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What one can do with the selected homes. */
-export const SelectionBar: FunctionComponent<SelectionBarProps> = () => null
+/** What one can do with the selected homes, floating over the end of the list. */
+export function SelectionBar({ selection, filtersText, homes, onSelectAll, onClear }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useFocusAfterRemoval(bar, '[data-home-key]')
+  const [adding, setAdding] = useState<ChosenHomes | null>(null)
+  const [planning, setPlanning] = useState<ChosenHomes | null>(null)
+  const [isExporting, setIsExporting] = useState(false)
+  const comparison = useComparison()
+  const shortlisting = useChangingShortlist()
+  const keys = selection.kind === 'all' ? null : [...selection.keys]
+  const count = keys === null ? homes : keys.length
+  const chosen: ChosenHomes = { request: selectionRequest(selection, filtersText), count }
+  return (
+    <>
+      <section ref={bar} className={classes.bar} aria-label="Selected homes" tabIndex={-1}>
+        <output className={classes.count}>
+          {keys === null ? `All ${count === null ? '' : formatNumber(count)} that match selected` : `${formatNumber(keys.length)} selected`}
+          <Hint keys={keys} homes={homes} />
+        </output>
+        {keys !== null && homes !== null && homes > keys.length && (
+          <Act onClick={onSelectAll}>Select all {formatNumber(homes)} that match</Act>
+        )}
+        <div className={classes.actions}>
+          <Act icon={<IconHomePlus {...ICON} />} reason={addReason(count)} onClick={() => setAdding(chosen)}>
+            Add to portfolio
+          </Act>
+          <Act
+            icon={<IconStar {...ICON} />}
+            reason={keys === null ? 'Select single homes for the shortlist' : shortlistReason(keys.length)}
+            onClick={() => keys !== null && shortlisting.mutate({ keys, isShortlisted: true })}
+          >
+            Shortlist
+          </Act>
+          <Act
+            icon={<IconLayersDifference {...ICON} />}
+            reason={compareReason(keys)}
+            onClick={() => keys !== null && comparison.open(keys)}
+          >
+            Compare
+          </Act>
+          <Act icon={<IconHomeCheck {...ICON} />} onClick={() => setPlanning(chosen)}>
+            Make plans
+          </Act>
+          <Act icon={<IconDownload {...ICON} />} onClick={() => setIsExporting(true)}>
+            Export
+          </Act>
+          <CloseButton
+            className={`${classes.action} ${classes.clear}`}
+            aria-label="Clear selection"
+            onClick={onClear}
+          />
+        </div>
+      </section>
+      <LazyAddDialog chosen={adding} onClose={() => setAdding(null)} />
+      <LazyMakePlansDialog chosen={planning} onClose={() => setPlanning(null)} />
+      <LazyExportDialog
+        isOpen={isExporting}
+        what={{ filtersText, keys, sort: '', columns: [] }}
+        homes={count}
+        onClose={() => setIsExporting(false)}
+      />
+    </>
+  )
+}
+
+const ICON = { size: '1.1em', stroke: 1.8, 'aria-hidden': true } as const
+
+/** The limits, where they are near. */
+function Hint({ keys, homes }: { keys: readonly string[] | null; homes: number | null }) {
+  if (keys !== null || homes === null || homes <= ADDED_HOMES_MAX) return null
+  return <span className={classes.hint}>at most {formatNumber(ADDED_HOMES_MAX)} can be added at once</span>
+}
+
+function addReason(count: number | null): string | null {
+  if (count === null || count <= ADDED_HOMES_MAX) return null
+  return `At most ${formatNumber(ADDED_HOMES_MAX)} homes can be added at once. Add a filter.`
+}
+
+function shortlistReason(count: number): string | null {
+  return count > SHORTLISTED_HOMES_MAX ? `The shortlist holds ${formatNumber(SHORTLISTED_HOMES_MAX)} homes` : null
+}
+
+function compareReason(keys: readonly string[] | null): string | null {
+  const isMany = keys === null || keys.length > COMPARED_HOMES_MAX
+  if (isMany) return `Select two to ${COMPARED_HOMES_MAX} homes to compare`
+  return keys.length < 2 ? 'Select at least two homes to compare' : null
+}
+
+interface ActProps {
+  icon?: ReactNode
+  /** Why it cannot be done; null if it can. */
+  reason?: string | null
+  onClick: () => void
+  children: ReactNode
+}
+
+function Act({ icon, reason = null, onClick, children }: ActProps) {
+  const isOff = reason !== null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={`${classes.action} ${own.act}`}
+      leftSection={icon}
+      // Not `disabled`: the title says why.
+      aria-disabled={isOff}
+      data-off={isOff || undefined}
+      {...(isOff && { title: reason, 'aria-description': reason })}
+      onClick={() => !isOff && onClick()}
+    >
+      {children}
+    </Button>
+  )
+}

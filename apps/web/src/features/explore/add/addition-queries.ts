@@ -1,0 +1,104 @@
+import {
+  addExploreEndpoint,
+  cancelAdditionEndpoint,
+  showAdditionEndpoint,
+} from '@retrofolio/contract/endpoints/explore/explore-homes'
+import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { callApi } from '../../../lib/api/api-client.ts'
+import { homeKeys } from '../../../lib/homes/home-queries.ts'
+import { currentUserKey } from '../../../lib/session/current-user.ts'
+import type { ChosenHomes } from '../found-home/chosen-homes.ts'
+import { exploreKeys } from '../state/about-query.ts'
+
+const additionKey = ['explore-addition'] as const
+const RUNNING_REFETCH_MS = 1_000
+
+/** What adding would do. Not cached: quota and portfolio change. */
+export const trialQuery = (chosen: ChosenHomes | null) =>
+  queryOptions({
+    queryKey: [...additionKey, 'trial', chosen?.request] as const,
+    queryFn:
+      chosen === null
+        ? skipToken
+        : ({ signal }) => callApi(addExploreEndpoint, { signal, body: { ...chosen.request, isTrial: true } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+export const additionQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: [...additionKey, id] as const,
+    queryFn:
+      id === null
+        ? skipToken
+        : ({ signal }) => callApi(showAdditionEndpoint, { signal, params: { id }, leaveToCaller: [404] }),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? RUNNING_REFETCH_MS : false),
+    retry: 1,
+  })
+
+export function useStartingAddition() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (request: ChosenHomes['request']) => callApi(addExploreEndpoint, { body: { ...request, isTrial: false } }),
+    onSuccess: (addition) => {
+      queryClient.setQueryData([...additionKey, addition.id], addition)
+      if (addition.status === 'running') runningAddition.set(addition.id)
+      else void refreshHomes(queryClient)
+    },
+  })
+}
+
+export function useCancellingAddition() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => callApi(cancelAdditionEndpoint, { params: { id } }),
+    onSuccess: (addition) => queryClient.setQueryData([...additionKey, addition.id], addition),
+  })
+}
+
+/** The addition that runs, and refreshed homes when it ends. */
+export function useAddition(id: number | null): { addition: ExploreAddition | undefined; hasFailed: boolean } {
+  const queryClient = useQueryClient()
+  const { data, isError } = useQuery(additionQuery(id))
+  const status = data?.status
+  const [before, setBefore] = useState(status)
+  if (status !== before) setBefore(status)
+  useEffect(() => {
+    if (before === 'running' && status !== undefined && status !== 'running') void refreshHomes(queryClient)
+  }, [before, status, queryClient])
+  return { addition: data, hasFailed: isError }
+}
+
+/** Rows show what is in the portfolio, and the quota is used. */
+async function refreshHomes(queryClient: ReturnType<typeof useQueryClient>): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: exploreKeys.all }),
+    queryClient.invalidateQueries({ queryKey: homeKeys.all }),
+    queryClient.invalidateQueries({ queryKey: currentUserKey }),
+  ])
+}
+
+/** The last large addition of this visit, so that its progress survives a closed dialog and a reload. */
+const STORED = 'explore-addition'
+const listeners = new Set<() => void>()
+export const runningAddition = {
+  set: (id: number | null) => {
+    if (id === null) sessionStorage.removeItem(STORED)
+    else sessionStorage.setItem(STORED, String(id))
+    for (const listener of listeners) listener()
+  },
+}
+
+export function useRunningAddition(): number | null {
+  const text = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => sessionStorage.getItem(STORED),
+  )
+  return text === null ? null : Number(text)
+}

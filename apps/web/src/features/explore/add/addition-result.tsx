@@ -1,0 +1,70 @@
+import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
+import { Link } from 'react-router'
+import { counted } from '../../../lib/format/counted.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { paths } from '../../../lib/paths.ts'
+import classes from './addition-result.module.css'
+
+/** What was added, with links, and what was not. */
+export function AdditionResult({ addition }: { addition: ExploreAddition }) {
+  const { added, homes } = addition
+  return (
+    <>
+      <p className={classes.heading}>{resultText(addition)}</p>
+      {homes.length > 0 && (
+        <ul className={classes.homes}>
+          {homes.slice(0, SHOWN).map(({ homeKey, homeId, address }) => (
+            <li key={homeKey}>
+              <Link to={paths.home(homeId)}>{address}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {added > 0 && (
+        <p>
+          {added > SHOWN && `And ${formatNumber(added - SHOWN)} more. `}
+          <Link to={paths.portfolio}>See them in your portfolio</Link>
+        </p>
+      )}
+      <Refusals refusals={addition.refusals} />
+    </>
+  )
+}
+
+const SHOWN = 10
+
+/** `Added 2 homes.` */
+export function resultText({ added, done, selected, status }: ExploreAddition): string {
+  if (status === 'cancelled') return `Cancelled after ${formatNumber(done)} of ${counted(selected)}: ${formatNumber(added)} added.`
+  return added === 0 ? 'No home was added.' : `Added ${counted(added)}.`
+}
+
+/** Reasons against homes, each with its first homes. */
+export function Refusals({ refusals }: { refusals: ExploreAddition['refusals'] }) {
+  if (refusals.length === 0) return null
+  return (
+    <ul className={classes.refusals} aria-label="Not added">
+      {refusals.map(({ reason, text, homes, examples }) => (
+        <li key={reason}>
+          <details>
+            <summary>
+              <strong>{counted(homes)}</strong> {text}
+            </summary>
+            <ul className={classes.homes}>
+              {examples.slice(0, SHOWN).map(({ homeKey, address, homeId }) => (
+                <li key={homeKey}>
+                  {homeId === null ? (
+                    (address ?? homeKey)
+                  ) : (
+                    <Link to={paths.home(homeId)}>{address ?? 'Open in your portfolio'}</Link>
+                  )}
+                </li>
+              ))}
+              {homes > SHOWN && <li>and {formatNumber(homes - Math.min(SHOWN, examples.length))} more</li>}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { errorSentence } from '../../../lib/api/form-errors.ts'
+import { counted } from '../../../lib/format/counted.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { spokenProgress } from '../../../lib/format/job-progress.ts'
+import { EndedJob, RunningJob } from '../../../ui/controls/running-job.tsx'
+import { runningAddition, useAddition, useCancellingAddition, useRunningAddition } from './addition-queries.ts'
+import { AdditionResult } from './addition-result.tsx'
+
+/** The addition that runs, or its result until it is dismissed. */
+export function AdditionStatus() {
+  const id = useRunningAddition()
+  const { addition, hasFailed } = useAddition(id)
+  const cancelling = useCancellingAddition()
+  if (id === null || addition === undefined || hasFailed) return null
+  const dismiss = () => runningAddition.set(null)
+  if (addition.status !== 'running') {
+    return (
+      <EndedJob label="Homes added" onDismiss={dismiss}>
+        <AdditionResult addition={addition} />
+      </EndedJob>
+    )
+  }
+  const { done, selected, added } = addition
+  return (
+    <RunningJob
+      label="Adding homes"
+      heading="Adding homes to your portfolio"
+      progress={`${formatNumber(done)} of ${counted(selected)} finished, ${formatNumber(added)} added`}
+      spoken={spokenProgress({ done, total: selected }, 'Adding', 'finished')}
+      share={selected === 0 ? 0 : done / selected}
+      barLabel="Homes finished"
+      isCancelling={cancelling.isPending}
+      failure={cancelling.error === null ? null : (errorSentence(cancelling.error) ?? NOT_CANCELLED)}
+      note="You can leave this page. Homes added so far stay if you cancel."
+      onCancel={() => cancelling.mutate(id)}
+    />
+  )
+}
+
+const NOT_CANCELLED = 'Adding could not be cancelled. Please try again.'

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconLayersDifference } from '../../../ui/icons.ts'
+import { useCompareList } from './compare-list.ts'
+import { useComparison } from './use-comparison.ts'
+
+const LEAST = 2
+
+/** Opens the comparison of the homes collected so far; nothing before there is one. */
+export function CompareButton() {
+  const { keys } = useCompareList()
+  const comparison = useComparison()
+  if (keys.length === 0) return null
+  const isTooFew = keys.length < LEAST
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconLayersDifference size="1.15em" stroke={1.8} aria-hidden />}
+      title={isTooFew ? 'Choose at least one more home to compare' : undefined}
+      onClick={() => comparison.open(keys)}
+    >
+      Compare ({keys.length})
+    </Button>
+  )
+}

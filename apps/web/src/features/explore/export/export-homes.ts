@@ -1,0 +1,34 @@
+import { exportExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
+import { EXPORTED_HOMES_MAX, SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
+import { fetchFile } from '../../../lib/api/api-client.ts'
+import { saveFile } from '../../../lib/api/save-file.ts'
+
+export type ExportFormat = 'csv' | 'xlsx'
+
+export interface ExportedHomes {
+  /** Filters as the text of a query; ignored if keys are given. */
+  filtersText: string
+  /** Keys of selected homes; null for all that match. */
+  keys: readonly string[] | null
+  sort: string
+  /** Empty for all. */
+  columns: readonly string[]
+}
+
+/** Saves exactly what is filtered or selected. */
+export async function exportHomes(format: ExportFormat, { filtersText, keys, sort, columns }: ExportedHomes): Promise<void> {
+  const query = {
+    ...(keys === null ? Object.fromEntries(new URLSearchParams(filtersText)) : { homes: keys.join(',') }),
+    ...(sort !== '' && { sort }),
+    ...(columns.length > 0 && { columns: columns.join(',') }),
+    format,
+  }
+  const file = await fetchFile(exportExploreEndpoint, { query })
+  saveFile(file, `explore-${new Date().toISOString().slice(0, 10)}.${format}`)
+}
+
+/** Why so many homes cannot be exported, and how to narrow; null if they can. */
+export function tooManyToExport(homes: number | null): string | null {
+  if (homes === null || homes <= EXPORTED_HOMES_MAX) return null
+  return SELECTION_TEXTS.tooMany(homes, EXPORTED_HOMES_MAX, SELECTION_TEXTS.narrow)
+}

@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core'
+import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
+import { IconStar, IconStarFilled } from '../../../ui/icons.ts'
+import { homeName } from '../found-home/home-name.ts'
+import { useChangingShortlist } from './shortlist-queries.ts'
+import classes from './shortlist-star.module.css'
+
+/** Puts a home on the shortlist, or removes it. */
+export function ShortlistStar({ home, size = 'md' }: { home: ExploreHome; size?: 'md' | 'lg' }) {
+  const changing = useChangingShortlist()
+  const { isShortlisted, homeKey } = home
+  const Icon = isShortlisted ? IconStarFilled : IconStar
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={size}
+      className={classes.star ?? ''}
+      aria-pressed={isShortlisted}
+      aria-label={`Shortlist ${homeName(home)}`}
+      onClick={(event) => {
+        // A row around it opens the home.
+        event.stopPropagation()
+        if (!changing.isPending) changing.mutate({ keys: [homeKey], isShortlisted: !isShortlisted })
+      }}
+    >
+      <Icon size="1.2em" stroke={1.8} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,170 @@
+import { Button, Checkbox, CloseButton, Skeleton, UnstyledButton } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { COMPARED_HOMES_MAX } from '@retrofolio/contract/explore/explore-preview'
+import type { ExploreShortlist } from '@retrofolio/contract/explore/explore-shortlist'
+import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorSentence } from '../../../lib/api/form-errors.ts'
+import { counted } from '../../../lib/format/counted.ts'
+import { formatDay } from '../../../lib/format/format-time.ts'
+import { SidePanel, type SidePanelProps } from '../../../ui/controls/side-panel.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
+import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
+import { LazyAddDialog } from '../add/lazy-add-dialog.tsx'
+import { useComparison } from '../compare/use-comparison.ts'
+import { type ChosenHomes, chosenByKeys } from '../found-home/chosen-homes.ts'
+import { homeName } from '../found-home/home-name.ts'
+import { shortlistQuery, useChangingShortlist } from './shortlist-queries.ts'
+import classes from './shortlisted-homes.module.css'
+
+export interface ShortlistedHomesProps {
+  findReturn: NonNullable<SidePanelProps['findReturn']>
+  onClose: () => void
+  onOpenHome: (homeKey: string) => void
+}
+
+/** The shortlist of the organisation: open, compare, add or remove homes. */
+export function ShortlistedHomes({ findReturn, onClose, onOpenHome }: ShortlistedHomesProps) {
+  const { data, error, refetch, isFetching } = useQuery(shortlistQuery())
+  const reason = error === null ? null : errorSentence(error)
+  return (
+    <SidePanel isOpen title="Shortlist" findReturn={findReturn} onClose={onClose}>
+      {error !== null && data === undefined ? (
+        reason === null ? (
+          <LoadFailed what="The shortlist" isTrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Notice tone="error">{reason}</Notice>
+        )
+      ) : data === undefined ? (
+        <Skeleton height="12rem" aria-label="Loading the shortlist..." />
+      ) : (
+        <Listed shortlist={data} onClose={onClose} onOpenHome={onOpenHome} />
+      )}
+    </SidePanel>
+  )
+}
+
+type Shortlisted = ExploreShortlist['homes'][number]
+
+function Listed({ shortlist, onClose, onOpenHome }: { shortlist: ExploreShortlist } & Omit<ShortlistedHomesProps, 'findReturn'>) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [adding, setAdding] = useState<ChosenHomes | null>(null)
+  const comparison = useComparison()
+  const changing = useChangingShortlist()
+  const remove = (keys: readonly string[]) => changing.mutate({ keys, isShortlisted: false })
+  // A home just removed goes at once; the list is fetched again behind it.
+  const homes = shortlist.homes.filter(({ home }) => home.isShortlisted)
+  const { missing } = shortlist
+  const chosen = homes.map(({ home }) => home.homeKey).filter((key) => ticked.has(key))
+  const outside = homes.filter(({ home }) => home.portfolioHomeId === null).map(({ home }) => home.homeKey)
+  if (homes.length === 0 && missing.length === 0) {
+    return (
+      <p className={classes.empty}>
+        No home is on the shortlist yet. Press the star of a home to keep it in view for everyone in your organisation.
+        It uses no quota.
+      </p>
+    )
+  }
+  const tick = (key: string, isOn: boolean) => {
+    const after = new Set(ticked)
+    if (isOn) after.add(key)
+    else after.delete(key)
+    setTicked(after)
+  }
+  return (
+    <div className={classes.panel}>
+      <p className={classes.note}>{counted(homes.length)}, shared with your organisation. The shortlist uses no quota.</p>
+      <div className={classes.buttons}>
+        <Button
+          size="sm"
+          disabled={outside.length === 0}
+          onClick={() => setAdding(chosenByKeys(outside))}
+        >
+          {outside.length === 0 ? 'All are in your portfolio' : `Add ${counted(outside.length)} to portfolio`}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={chosen.length < 2}
+          onClick={() => {
+            onClose()
+            comparison.open(chosen)
+          }}
+        >
+          {chosen.length < 2 ? 'Tick two to compare' : `Compare ${chosen.length}`}
+        </Button>
+      </div>
+      <ul className={classes.homes}>
+        {homes.map((one) => (
+          <Row
+            key={one.home.homeKey}
+            one={one}
+            isTicked={ticked.has(one.home.homeKey)}
+            isFull={chosen.length >= COMPARED_HOMES_MAX}
+            onTick={(isOn) => tick(one.home.homeKey, isOn)}
+            onOpen={() => onOpenHome(one.home.homeKey)}
+            onRemove={() => remove([one.home.homeKey])}
+          />
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="default" size="sm" onClick={() => remove(missing)}>
+              Remove from the shortlist
+            </Button>
+          }
+        >
+          The register no longer has {counted(missing.length)} of the shortlist: {missing.join(', ')}.
+        </Notice>
+      )}
+      <LazyAddDialog chosen={adding} onClose={() => setAdding(null)} />
+    </div>
+  )
+}
+
+interface RowProps {
+  one: Shortlisted
+  isTicked: boolean
+  isFull: boolean
+  onTick: (isOn: boolean) => void
+  onOpen: () => void
+  onRemove: () => void
+}
+
+function Row({ one: { home, addedBy, addedAt }, isTicked, isFull, onTick, onOpen, onRemove }: RowProps) {
+  const name = homeName(home)
+  const rating = ZERO_BILL_POTENTIALS.find((known) => known === home.rating) ?? null
+  const band = EPC_BANDS.find((known) => known === home.bandToday)
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        aria-label={`Choose ${name} to compare`}
+        checked={isTicked}
+        disabled={isFull && !isTicked}
+        onChange={({ currentTarget: { checked } }) => onTick(checked)}
+      />
+      <div className={classes.words}>
+        <UnstyledButton className={classes.name ?? ''} onClick={onOpen}>
+          {name}
+        </UnstyledButton>
+        <span className={classes.figures}>
+          <RatingBadge rating={rating} />
+          {band !== undefined && <EpcBandBadge band={band} />}
+          {home.portfolioHomeId !== null && <span className={classes.note}>in your portfolio</span>}
+        </span>
+        <span className={classes.note}>
+          {addedBy}, {formatDay(addedAt)}
+        </span>
+      </div>
+      <CloseButton aria-label={`Remove ${name} from the shortlist`} onClick={onRemove} />
+    </li>
+  )
+}
