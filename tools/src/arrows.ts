@@ -692,31 +692,49 @@ export const PARTS: readonly Part[] = [
         'features/explore/map': `
           ../state lib/{.,api,format,hooks,loading} ui/{.,charts,controls,feedback,home,theme}
           @contract/{.,endpoints/explore,explore}`,
-        'features/explore/preview': `
-          ../{purpose,state} lib/{.,api,format,homes,loading} ui/{.,charts,controls,feedback,home,house-drawing,page}
-          @contract/{.,endpoints/explore,explore,homes} @engine`,
+        'features/explore/found-home': `
+          ../state lib/{api,format} @contract/{explore,homes}`,
         'features/explore/purpose': `
           ../state lib/{.,api,format} ui/{.,feedback} @contract/{.,endpoints/explore,explore}`,
+        'features/explore/add': `
+          ../{found-home,state} lib/{.,api,format,homes,loading,session} ui/{controls,feedback,home}
+          @contract/{endpoints/explore,explore}`,
+        'features/explore/plans': `
+          ../{found-home,state} lib/{api,format,homes,loading} ui/{controls,feedback}
+          @contract/{accounts,endpoints/explore,explore}`,
+        'features/explore/export': `
+          ../found-home lib/{api,format,loading} ui/feedback @contract/{endpoints/explore,explore}`,
+        'features/explore/save-criterion': `
+          ../found-home lib/{api,loading} ui/feedback @contract/{criteria,endpoints,explore,fields}`,
+        'features/explore/shortlist': `
+          ../{add,found-home,state} lib/{.,api,format,loading} ui/{.,controls,feedback,home}
+          @contract/{.,endpoints/explore,explore} @engine`,
+        'features/explore/compare': `
+          ../{found-home,shortlist,state} lib/{.,api,format,loading} ui/{.,comparison,feedback,home,theme}
+          @contract/{endpoints/explore,explore,homes} @engine`,
+        'features/explore/preview': `
+          ../{add,found-home,plans,shortlist,state} lib/{.,api,format,homes,loading}
+          ui/{.,charts,controls,feedback,home,house-drawing,page}
+          @contract/{.,endpoints/explore,explore,homes} @engine`,
         'features/explore/selection': `
-          ../state lib/{.,api,format,homes,loading,session} ui/{.,controls,feedback,home}
+          ../{add,export,found-home,plans,shortlist,state} lib/{.,api,format,homes,loading,session}
+          ui/{.,controls,feedback,home}
           @contract/{.,endpoints/explore,explore}`,
         'features/explore/result-menu': `
-          ../{selection,state} lib/{.,api,format,loading} ui/{.,controls,feedback}
+          ../{export,found-home,plans,save-criterion,selection,state} lib/{.,api,format,loading} ui/{.,controls,feedback}
           @contract/{.,criteria,endpoints,endpoints/explore,explore}`,
-        'features/explore/shortlist': `
-          ../{selection,state} lib/{.,api,format,loading} ui/{.,controls,feedback,home}
-          @contract/{.,endpoints/explore,explore} @engine`,
         'features/explore/near-misses': `
-          ../state lib/{.,api,format,loading} ui/{.,controls,feedback,home}
+          ../{found-home,state} lib/{.,api,format,loading} ui/{.,controls,feedback,home}
           @contract/{.,endpoints/explore,explore} @engine`,
+        'features/explore/jobs': '../{add,plans}',
         'features/explore/filters': `
           ../state lib/{.,api,format,loading} ui/{.,charts,controls,feedback,home,theme}
           @contract/{.,endpoints/explore,explore}`,
         'features/explore/results': `
-          ../state lib/{.,api,format,loading} ui/{.,controls,feedback,home,table,theme}
+          ../{shortlist,state} lib/{.,api,format,loading} ui/{.,controls,feedback,home,table,theme}
           @contract/{.,endpoints/explore,explore,homes} @engine`,
         'features/explore': `
-          ./{filters,map,near-misses,preview,purpose,result-menu,results,selection,shortlist,state}
+          ./{compare,filters,jobs,map,near-misses,preview,purpose,result-menu,results,selection,shortlist,state}
           lib/{.,api,format,loading} ui/{.,controls,feedback,house-drawing,page,theme}
           @contract/{.,endpoints/explore,explore}`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',

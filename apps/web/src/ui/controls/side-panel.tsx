@@ -44,7 +44,15 @@ function Beside({ title, tools, findReturn, onClose, onKeyDown, children }: Side
   }, [onClose])
   return (
     // Not modal: the page beside it stays usable.
-    <dialog ref={panel} open className={classes.beside} aria-labelledby={id} tabIndex={-1} onKeyDown={onKeyDown} data-panel>
+    <dialog
+      ref={panel}
+      open
+      className={classes.beside}
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      data-panel
+    >
       <div className={classes.header}>
         <h2 id={id} className={classes.title}>
           {title}

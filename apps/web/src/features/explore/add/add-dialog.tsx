@@ -107,14 +107,17 @@ function Trial({ chosen, isOpen, isStarting, problem, onAdd, onClose }: TrialPro
           </Button>
         )}
       </div>
-      {trial === undefined && error === null && <output className={classes.hidden}>Checking {chosenText(chosen)}</output>}
+      {trial === undefined && error === null && (
+        <output className={classes.hidden}>Checking {chosenText(chosen)}</output>
+      )}
     </>
   )
 }
 
 function sumText({ selected, added }: ExploreAddition): string {
   if (added === selected) return selected === 1 ? 'This home can be added.' : `All ${counted(selected)} can be added.`
-  if (added === 0) return selected === 1 ? 'This home cannot be added.' : `None of the ${counted(selected)} can be added.`
+  if (added === 0)
+    return selected === 1 ? 'This home cannot be added.' : `None of the ${counted(selected)} can be added.`
   return `${formatNumber(added)} of ${counted(selected)} can be added.`
 }
 
@@ -122,9 +125,7 @@ function Quota({ quota: { limit, used, left }, added }: { quota: ExploreAddition
   return (
     <div className={classes.quota}>
       <p>
-        <strong>
-          {left === 0 ? 'Your quota is used up' : `Your quota has room for ${formatNumber(left)} more`}
-        </strong>
+        <strong>{left === 0 ? 'Your quota is used up' : `Your quota has room for ${formatNumber(left)} more`}</strong>
         <span>
           {formatNumber(used)} of {counted(limit)} used
           {added > 0 && `, ${formatNumber(used + added)} after this`}
@@ -148,16 +149,16 @@ function Running({ addition, onClose }: { addition: ExploreAddition; onClose: ()
           <span aria-hidden>
             {formatNumber(done)} of {counted(selected)} finished, {formatNumber(added)} added
           </span>
-          <output className={classes.hidden}>
-            {spokenProgress({ done, total: selected }, 'Adding', 'finished')}
-          </output>
+          <output className={classes.hidden}>{spokenProgress({ done, total: selected }, 'Adding', 'finished')}</output>
         </p>
         <Progress.Root size="sm">
           <Progress.Section value={selected === 0 ? 0 : (done / selected) * PERCENT} aria-label="Homes finished" />
         </Progress.Root>
         <p className={classes.note}>You can close this and go on: the progress stays above the list.</p>
         {cancelling.error !== null && (
-          <Notice tone="error">{requestProblem(cancelling.error, 'Adding could not be cancelled. Please try again.')}</Notice>
+          <Notice tone="error">
+            {requestProblem(cancelling.error, 'Adding could not be cancelled. Please try again.')}
+          </Notice>
         )}
       </div>
       <div className={classes.buttons}>

@@ -42,7 +42,8 @@ export const additionQuery = (id: number | null) =>
 export function useStartingAddition() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (request: ChosenHomes['request']) => callApi(addExploreEndpoint, { body: { ...request, isTrial: false } }),
+    mutationFn: (request: ChosenHomes['request']) =>
+      callApi(addExploreEndpoint, { body: { ...request, isTrial: false } }),
     onSuccess: (addition) => {
       queryClient.setQueryData([...additionKey, addition.id], addition)
       if (addition.status === 'running') runningAddition.set(addition.id)

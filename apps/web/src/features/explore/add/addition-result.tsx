@@ -35,7 +35,8 @@ const SHOWN = 10
 
 /** `Added 2 homes.` */
 export function resultText({ added, done, selected, status }: ExploreAddition): string {
-  if (status === 'cancelled') return `Cancelled after ${formatNumber(done)} of ${counted(selected)}: ${formatNumber(added)} added.`
+  if (status === 'cancelled')
+    return `Cancelled after ${formatNumber(done)} of ${counted(selected)}: ${formatNumber(added)} added.`
   return added === 0 ? 'No home was added.' : `Added ${counted(added)}.`
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLayersDifference } from '../../../ui/icons.ts'
-import { useCompareList } from './compare-list.ts'
-import { useComparison } from './use-comparison.ts'
+import { useCompareList } from '../found-home/compare-list.ts'
+import { useComparison } from '../found-home/use-comparison.ts'
 
 const LEAST = 2
 

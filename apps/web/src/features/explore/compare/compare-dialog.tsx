@@ -82,7 +82,10 @@ function Compared({ keys, onChange }: Pick<CompareDialogProps, 'keys' | 'onChang
   }))
   const groups = comparedGroups(shown).map((group) => ({
     ...group,
-    rows: group.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, content: <Content cell={cell} /> })) })),
+    rows: group.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, content: <Content cell={cell} /> })),
+    })),
   }))
   return (
     <div className={classes.compared}>

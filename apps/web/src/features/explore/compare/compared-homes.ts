@@ -5,7 +5,7 @@ import { formatPounds } from '../../../lib/format/format-pounds.ts'
 import { formatNumber, formatQuantity, NOT_KNOWN, type Unit } from '../../../lib/format/format-quantity.ts'
 import { dateText } from '../../../lib/format/home-text.ts'
 import { factLines } from '../found-home/fact-lines.ts'
-import { netImportText, type Ranged, rangedText, type RangedText, scoreText } from '../found-home/ranged-text.ts'
+import { netImportText, type Ranged, type RangedText, rangedText, scoreText } from '../found-home/ranged-text.ts'
 
 export interface ComparedCell {
   text: string
@@ -134,7 +134,13 @@ const FIGURES: readonly Line[] = [
       return { value: figures.scoreToday.value, text: quantity.amount, band: figures.bandToday, detail: range }
     }),
   },
-  { key: 'bill', name: 'Bill today', unit: 'a year', better: 'lower', of: ranged((one) => one.billTodayGbp, inUnit('£')) },
+  {
+    key: 'bill',
+    name: 'Bill today',
+    unit: 'a year',
+    better: 'lower',
+    of: ranged((one) => one.billTodayGbp, inUnit('£')),
+  },
   {
     key: 'bill_electrified',
     name: 'Bill electrified',
@@ -142,7 +148,13 @@ const FIGURES: readonly Line[] = [
     better: 'lower',
     of: ranged((one) => one.billElectrifiedGbp, inUnit('£')),
   },
-  { key: 'heat', name: 'Heat demand', unit: 'a year', better: 'lower', of: ranged((one) => one.spaceHeatingKwh, inUnit('kWh')) },
+  {
+    key: 'heat',
+    name: 'Heat demand',
+    unit: 'a year',
+    better: 'lower',
+    of: ranged((one) => one.spaceHeatingKwh, inUnit('kWh')),
+  },
   { key: 'loss', name: 'Heat loss', better: 'lower', of: ranged((one) => one.heatLossWPerK, inUnit('W/K')) },
   { key: 'peak', name: 'Peak heat loss', better: 'lower', of: ranged((one) => one.peakHeatLossW, inUnit('W')) },
   {
@@ -152,7 +164,13 @@ const FIGURES: readonly Line[] = [
     better: 'lower',
     of: ranged((one) => one.electrifiedKwh, inUnit('kWh')),
   },
-  { key: 'solar', name: 'Solar potential', unit: 'a year', better: 'higher', of: ranged((one) => one.solarKwh, inUnit('kWh')) },
+  {
+    key: 'solar',
+    name: 'Solar potential',
+    unit: 'a year',
+    better: 'higher',
+    of: ranged((one) => one.solarKwh, inUnit('kWh')),
+  },
 ]
 
 const NOT_PLANNED: Shown = { value: null, text: 'not planned', detail: null }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useWasOpened } from '../../../lib/loading/prefetched.ts'
-import { useComparison } from './use-comparison.ts'
+import { useComparison } from '../found-home/use-comparison.ts'
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
 

@@ -16,7 +16,10 @@ export interface ExportedHomes {
 }
 
 /** Saves exactly what is filtered or selected. */
-export async function exportHomes(format: ExportFormat, { filtersText, keys, sort, columns }: ExportedHomes): Promise<void> {
+export async function exportHomes(
+  format: ExportFormat,
+  { filtersText, keys, sort, columns }: ExportedHomes,
+): Promise<void> {
   const query = {
     ...(keys === null ? Object.fromEntries(new URLSearchParams(filtersText)) : { homes: keys.join(',') }),
     ...(sort !== '' && { sort }),

@@ -57,7 +57,9 @@ export function NearMisses({ filters, filtersText, onOpenHome }: NearMissesProps
           Homes that just fail a filter
         </UnstyledButton>
       </h2>
-      <div id={`${id}-misses`}>{isOpen && <Misses filters={filters} filtersText={filtersText} onOpenHome={onOpenHome} />}</div>
+      <div id={`${id}-misses`}>
+        {isOpen && <Misses filters={filters} filtersText={filtersText} onOpenHome={onOpenHome} />}
+      </div>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { SidePanel } from '../../../ui/controls/side-panel.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
@@ -35,9 +35,7 @@ export function HomePreview({ homeKey, onClose }: HomePreviewProps) {
     <SidePanel
       isOpen
       title="Preview"
-      tools={
-        <Steps place={place} previous={previous} next={next} onGo={go} />
-      }
+      tools={<Steps place={place} previous={previous} next={next} onGo={go} />}
       findReturn={() => document.querySelector<HTMLElement>(`[data-home-key="${CSS.escape(homeKey)}"]`)}
       onClose={onClose}
       onKeyDown={handleKey}
@@ -69,7 +67,7 @@ function Steps({ place, previous, next, onGo }: StepsProps) {
         aria-label="Previous home"
         title="Previous home (←)"
         aria-disabled={previous === null}
-        data-disabled={previous === null || undefined}
+        data-disabled={previous === null}
         onClick={() => onGo(previous)}
       >
         <IconChevronLeft size="1.2em" stroke={2} aria-hidden />
@@ -79,7 +77,7 @@ function Steps({ place, previous, next, onGo }: StepsProps) {
         aria-label="Next home"
         title="Next home (→)"
         aria-disabled={next === null}
-        data-disabled={next === null || undefined}
+        data-disabled={next === null}
         onClick={() => onGo(next)}
       >
         <IconChevronRight size="1.2em" stroke={2} aria-hidden />
@@ -90,12 +88,6 @@ function Steps({ place, previous, next, onGo }: StepsProps) {
 
 function Loaded({ homeKey }: { homeKey: string }) {
   const { data, error, refetch, isPlaceholderData, isFetching } = useQuery(previewQuery(homeKey))
-  const shown = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // Each home starts at its top.
-    const panel = shown.current?.closest('[data-panel]') ?? null
-    if (panel !== null) panel.scrollTop = 0
-  }, [homeKey])
   if (error !== null) {
     const reason = errorSentence(error)
     return reason === null ? (
@@ -106,12 +98,7 @@ function Loaded({ homeKey }: { homeKey: string }) {
   }
   if (data === undefined) return <Waiting />
   return (
-    <div
-      ref={shown}
-      className={classes.loaded}
-      aria-busy={isPlaceholderData}
-      data-stale={isPlaceholderData || undefined}
-    >
+    <div className={classes.loaded} aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
       <PreviewedHome key={data.home.homeKey} preview={data} />
     </div>
   )

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { IconHomePlus, IconLayersDifference } from '../../../ui/icons.ts'
 import { LazyAddDialog } from '../add/lazy-add-dialog.tsx'
-import { useCompareList } from '../compare/compare-list.ts'
 import { type ChosenHomes, chosenByKeys } from '../found-home/chosen-homes.ts'
+import { useCompareList } from '../found-home/compare-list.ts'
 import classes from './preview-actions.module.css'
 
 /** What one can do with the previewed home. */

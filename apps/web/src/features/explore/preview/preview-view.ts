@@ -1,5 +1,5 @@
-import type { ExplorePreview } from '@retrofolio/contract/explore/explore-preview'
 import type { ExplorePlan } from '@retrofolio/contract/explore/explore-plans'
+import type { ExplorePreview } from '@retrofolio/contract/explore/explore-preview'
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { ratingWord, years } from '@retrofolio/contract/homes/home-words'
 import { formatPounds } from '../../../lib/format/format-pounds.ts'

@@ -1,5 +1,5 @@
 import type { ExplorePreview } from '@retrofolio/contract/explore/explore-preview'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import { Figure } from '../../../ui/home/figure.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
@@ -26,8 +26,14 @@ export function PreviewedHome({ preview }: { preview: ExplorePreview }) {
   const { home, features, figures, decidingFacts } = preview
   const name = homeName(home)
   const kind = kindLine(features)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Each home starts at its top.
+    const panel = article.current?.closest('[data-panel]') ?? null
+    if (panel !== null) panel.scrollTop = 0
+  }, [])
   return (
-    <article className={classes.home}>
+    <article ref={article} className={classes.home}>
       <div className={classes.picture}>
         <HouseDrawing features={features} title={`Drawing of ${name}`} />
       </div>
@@ -144,15 +150,13 @@ function FigureTable({ caption, lines }: { caption: string; lines: readonly Figu
 }
 
 function Facts({ preview }: { preview: ExplorePreview }) {
-  const { number, lodgedOn, expiresOn, isExpired, url } = certificateLines(preview, new Date())
+  const [now] = useState(() => new Date())
+  const { number, lodgedOn, expiresOn, isExpired, url } = certificateLines(preview, now)
   const facts = factLines(preview.features)
   const unknown = facts.filter(({ value }) => value === null)
   return (
     <>
-      <Part
-        heading="Facts"
-        lead={lodgedOn === null ? 'From the certificate.' : `From the certificate of ${lodgedOn}.`}
-      >
+      <Part heading="Facts" lead={lodgedOn === null ? 'From the certificate.' : `From the certificate of ${lodgedOn}.`}>
         <dl className={classes.facts}>
           {facts.map(
             ({ name, value }) =>

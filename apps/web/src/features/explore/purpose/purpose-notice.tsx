@@ -17,11 +17,7 @@ export interface PurposeNoticeProps {
 /** Asks for the purpose that addresses are shown for, until a member has confirmed it. */
 export function PurposeNotice({ about }: PurposeNoticeProps) {
   const [wasAsked] = useState(about.purpose === null)
-  return about.purpose === null ? (
-    <AskPurpose />
-  ) : (
-    <ConfirmedPurpose purpose={about.purpose} takesFocus={wasAsked} />
-  )
+  return about.purpose === null ? <AskPurpose /> : <ConfirmedPurpose purpose={about.purpose} takesFocus={wasAsked} />
 }
 
 function AskPurpose() {

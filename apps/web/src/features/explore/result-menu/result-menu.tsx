@@ -125,7 +125,7 @@ function Action({ icon, hint, isDisabled = false, onClick, children }: ActionPro
         aria-describedby={id}
         // Not `disabled`: the hint says why.
         aria-disabled={isDisabled}
-        data-disabled={isDisabled || undefined}
+        data-disabled={isDisabled}
         onClick={() => !isDisabled && onClick()}
       >
         {children}

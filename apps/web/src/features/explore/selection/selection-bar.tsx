@@ -1,15 +1,15 @@
 import { Button, CloseButton } from '@mantine/core'
-import { ADDED_HOMES_MAX, SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { COMPARED_HOMES_MAX } from '@retrofolio/contract/explore/explore-preview'
+import { ADDED_HOMES_MAX, SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import classes from '../../../ui/controls/floating-bar.module.css'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import { IconDownload, IconHomeCheck, IconHomePlus, IconLayersDifference, IconStar } from '../../../ui/icons.ts'
 import { LazyAddDialog } from '../add/lazy-add-dialog.tsx'
-import { useComparison } from '../compare/use-comparison.ts'
 import { LazyExportDialog } from '../export/lazy-export-dialog.tsx'
 import type { ChosenHomes } from '../found-home/chosen-homes.ts'
+import { useComparison } from '../found-home/use-comparison.ts'
 import { LazyMakePlansDialog } from '../plans/lazy-make-plans-dialog.tsx'
 import { useChangingShortlist } from '../shortlist/shortlist-queries.ts'
 import { type ExploreSelection, selectionRequest } from '../state/selection.ts'
@@ -42,7 +42,9 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
     <>
       <section ref={bar} className={classes.bar} aria-label="Selected homes" tabIndex={-1}>
         <output className={classes.count}>
-          {keys === null ? `All ${count === null ? '' : formatNumber(count)} that match selected` : `${formatNumber(keys.length)} selected`}
+          {keys === null
+            ? `All ${count === null ? '' : formatNumber(count)} that match selected`
+            : `${formatNumber(keys.length)} selected`}
           <Hint keys={keys} homes={homes} />
         </output>
         {keys !== null && homes !== null && homes > keys.length && (

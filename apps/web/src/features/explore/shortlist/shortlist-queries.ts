@@ -33,7 +33,9 @@ export function useChangingShortlist() {
   const queryClient = useQueryClient()
   const changing = useMutation({
     mutationFn: ({ keys, isShortlisted }: Change) =>
-      callApi(isShortlisted ? addToShortlistEndpoint : removeFromShortlistEndpoint, { body: { homes: keys.join(',') } }),
+      callApi(isShortlisted ? addToShortlistEndpoint : removeFromShortlistEndpoint, {
+        body: { homes: keys.join(',') },
+      }),
     onMutate: ({ keys, isShortlisted }) => updateCachedHomes(queryClient, new Set(keys), { isShortlisted }),
     onError: (error, { keys, isShortlisted }) => {
       updateCachedHomes(queryClient, new Set(keys), { isShortlisted: !isShortlisted })

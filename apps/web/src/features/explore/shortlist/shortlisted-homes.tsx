@@ -17,9 +17,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { LazyAddDialog } from '../add/lazy-add-dialog.tsx'
-import { useComparison } from '../compare/use-comparison.ts'
 import { type ChosenHomes, chosenByKeys } from '../found-home/chosen-homes.ts'
 import { homeName } from '../found-home/home-name.ts'
+import { useComparison } from '../found-home/use-comparison.ts'
 import { shortlistQuery, useChangingShortlist } from './shortlist-queries.ts'
 import classes from './shortlisted-homes.module.css'
 
@@ -52,7 +52,11 @@ export function ShortlistedHomes({ findReturn, onClose, onOpenHome }: Shortliste
 
 type Shortlisted = ExploreShortlist['homes'][number]
 
-function Listed({ shortlist, onClose, onOpenHome }: { shortlist: ExploreShortlist } & Omit<ShortlistedHomesProps, 'findReturn'>) {
+function Listed({
+  shortlist,
+  onClose,
+  onOpenHome,
+}: { shortlist: ExploreShortlist } & Omit<ShortlistedHomesProps, 'findReturn'>) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [adding, setAdding] = useState<ChosenHomes | null>(null)
   const comparison = useComparison()
@@ -79,13 +83,11 @@ function Listed({ shortlist, onClose, onOpenHome }: { shortlist: ExploreShortlis
   }
   return (
     <div className={classes.panel}>
-      <p className={classes.note}>{counted(homes.length)}, shared with your organisation. The shortlist uses no quota.</p>
+      <p className={classes.note}>
+        {counted(homes.length)}, shared with your organisation. The shortlist uses no quota.
+      </p>
       <div className={classes.buttons}>
-        <Button
-          size="sm"
-          disabled={outside.length === 0}
-          onClick={() => setAdding(chosenByKeys(outside))}
-        >
+        <Button size="sm" disabled={outside.length === 0} onClick={() => setAdding(chosenByKeys(outside))}>
           {outside.length === 0 ? 'All are in your portfolio' : `Add ${counted(outside.length)} to portfolio`}
         </Button>
         <Button
