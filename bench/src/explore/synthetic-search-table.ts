@@ -53,6 +53,9 @@ export async function writeSyntheticSearchTable(path: string, sample: string, ho
     for (const table of ['search_streets', 'search_street_starts']) {
       await connection.run(`CREATE TABLE ${table} AS SELECT * FROM sample.${table}`)
     }
+    for (const table of ['search_changed_before', 'search_changed_after']) {
+      await connection.run(`CREATE TABLE ${table} AS SELECT * FROM search LIMIT 0`)
+    }
     await connection.run('CREATE TABLE about AS SELECT * FROM sample.about')
   })
 }

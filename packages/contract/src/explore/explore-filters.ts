@@ -35,6 +35,8 @@ export interface ExploreFilters {
   portfolio: 'in' | 'out' | null
   /** Whether the organisation keeps the home on its shortlist. */
   shortlist: 'in' | null
+  /** Homes that are new or different since the version of the register before. */
+  changed: 'new' | null
 }
 
 export const SHAPE_POINTS_MAX = 500
@@ -168,6 +170,7 @@ const shape: z.ZodType<ExploreFilters['shape']> = z.string().transform((text, co
 
 const portfolio = oneOf(['in', 'out'])
 const shortlist = oneOf(['in'])
+const changed = oneOf(['new'])
 
 function oneOf<Word extends string>(words: readonly Word[]): z.ZodType<Word | null> {
   return z.string().transform((text, context) => {
@@ -201,6 +204,7 @@ const FILTERS: Readonly<Record<string, z.ZodType>> = {
   shape,
   portfolio,
   shortlist,
+  changed,
 }
 
 /** The names of all filters in a query. */
@@ -221,6 +225,7 @@ export const EXPLORE_FILTER_QUERY: Readonly<Record<string, string>> = {
   shape: `${EXPLORE_TEXTS.notShape} At most ${SHAPE_POINTS_MAX}.`,
   portfolio: '`in`: homes that the organisation has in its list, by UPRN. `out`: the others.',
   shortlist: '`in`: homes on the shortlist of the organisation.',
+  changed: '`new`: homes that are new or different since the register was rated the time before.',
 }
 
 const querySchema = z.object(
@@ -252,6 +257,7 @@ export function readExploreFilters(textOf: (name: string) => string): ReadFilter
       shape: given('shape', shape),
       portfolio: given('portfolio', portfolio),
       shortlist: given('shortlist', shortlist),
+      changed: given('changed', changed),
     },
   }
 }

@@ -77,6 +77,9 @@ export function searchSql(filters: ExploreFilters, file: Pick<SearchFile, 'homes
     own.push('own_shortlist')
     all.push({ field: 'shortlist', sql: isOwn('own_shortlist', filters.shortlist) })
   }
+  if (filters.changed !== null) {
+    all.push({ field: 'changed', sql: 'home_row IN (SELECT home_row FROM search_changed_after)' })
+  }
   const around = areas.size === 0 ? whole : merged([...areas].map((area) => file.rowsOf('area', area)))
   const rows = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   return { filters: all, ranges, around, rows, own }

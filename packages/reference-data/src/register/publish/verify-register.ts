@@ -50,9 +50,11 @@ async function faultsOfRatings(file: string): Promise<string[]> {
   try {
     const connection = await instance.connect()
     const ofFile = await faultsOfFile(connection, file, await versionIn(connection), 'rate')
-    const isSearched = await queryNumber(connection, HAS_SEARCH_TABLE)
+    const isSearched = await queryNumber(connection, hasTable('search'))
+    const isCompared = await queryNumber(connection, hasTable('search_changed_after'))
     const faults: string[] = []
-    for (const [what, sql] of isSearched === 0 ? [] : SEARCH_CHECKS) {
+    const checks = [...(isSearched === 0 ? [] : SEARCH_CHECKS), ...(isCompared === 0 ? [] : CHANGE_CHECKS)]
+    for (const [what, sql] of checks) {
       const rows = await queryNumber(connection, sql)
       if (rows > 0) faults.push(`${rows} ${what}: rate the register again.`)
     }
@@ -64,7 +66,7 @@ async function faultsOfRatings(file: string): Promise<string[]> {
   }
 }
 
-const HAS_SEARCH_TABLE = `SELECT count(*) FROM duckdb_tables() WHERE table_name = 'search'`
+const hasTable = (name: string): string => `SELECT count(*) FROM duckdb_tables() WHERE table_name = '${name}'`
 
 const SEARCH_CHECKS: readonly [what: string, sql: string][] = [
   [
@@ -78,6 +80,19 @@ const SEARCH_CHECKS: readonly [what: string, sql: string][] = [
   [
     'homes have results but are not in the search table, or the reverse',
     'SELECT count(*) FROM ratings FULL JOIN search USING (home_id) WHERE ratings.home_id IS NULL OR home_row IS NULL',
+  ],
+]
+
+/** For results with the homes that changed since the results before. */
+const CHANGE_CHECKS: typeof SEARCH_CHECKS = [
+  [
+    'changed homes are not in the search table',
+    'SELECT count(*) FROM search_changed_after AS changed ANTI JOIN search USING (home_row, home_id)',
+  ],
+  [
+    'changed homes are compared with no version',
+    `SELECT count(*) FROM (FROM search_changed_before UNION ALL FROM search_changed_after)
+      WHERE NOT EXISTS (SELECT value FROM about WHERE key = 'search_changed_since')`,
   ],
 ]
 

@@ -19,6 +19,7 @@ import { registerFiles } from '@retrofolio/reference-data/register/register-file
 import { SEARCH_LAYOUT } from '../../../features/explore/search-layout.ts'
 import { engineVersion as engineVersionOf } from '../../../features/homes/analysis/engine-version.ts'
 import { ratingPool } from '../../../rating-pool/rating-pool.ts'
+import { createChangedHomes } from './changed-homes.ts'
 import { featureBatches } from './feature-batches.ts'
 import { RESULT_FIELDS, RESULT_OUTPUTS, RESULTS_WITH_NULLS, resultsTable } from './results-table.ts'
 import { createSearchTable } from './search-table.ts'
@@ -67,12 +68,14 @@ export async function rateRegister(options: RateRegisterOptions): Promise<Rating
     if (existsSync(files.ratings)) await takeOver(connection, files.ratings, engineVersion)
     const rated = await rateTheRest(connection, scratch, files.register, options)
     await searchTable(connection, files.geography)
+    const since = await changedHomes(connection, files.ratings)
     await connection.run('CREATE TABLE about (key VARCHAR, value VARCHAR)')
     await connection.run(`INSERT INTO about VALUES ('engine_version', ?), ('layout', ?), ('search_layout', ?)`, [
       engineVersion,
       LAYOUT,
       SEARCH_LAYOUT,
     ])
+    if (since !== null) await connection.run(`INSERT INTO about VALUES ('search_changed_since', ?)`, [since])
     return {
       engineVersion,
       homes: await queryNumber(connection, 'SELECT count(*) FROM ratings'),
@@ -87,6 +90,15 @@ async function searchTable(connection: DuckDBConnection, geographyPath: string):
   const hasGeography = existsSync(geographyPath)
   if (hasGeography) await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
   await createSearchTable(connection, 'register', hasGeography ? 'geography' : null)
+}
+
+/** @returns the version that homes are compared with; null for a first rating */
+async function changedHomes(connection: DuckDBConnection, ratingsPath: string): Promise<string | null> {
+  if (!existsSync(ratingsPath)) return createChangedHomes(connection, null)
+  await connection.run(`ATTACH ${sqlText(ratingsPath)} AS replaced (READ_ONLY)`)
+  const since = await createChangedHomes(connection, 'replaced')
+  await connection.run('DETACH replaced')
+  return since
 }
 
 const LAYOUT = RESULT_FIELDS.map(([name, type]) => `${name} ${type}`).join('; ')

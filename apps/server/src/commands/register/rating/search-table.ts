@@ -172,6 +172,23 @@ function selected(): string[] {
   ]
 }
 
+/** Columns that a filter or a list refers to, without those that follow from others. */
+export const SEARCHED_COLUMNS: readonly { name: string; isPlace: boolean }[] = [
+  ...namesOf(PLACES).map((name) => ({ name, isPlace: true })),
+  ...['status', 'postcode', 'street', 'lat', 'lng', 'band_today', 'rating', 'panels'].map(plain),
+  ...[...namesOf(WORDS), ...namesOf(NUMBERS), ...namesOf(DAYS)].map(plain),
+]
+
+function plain(name: string): { name: string; isPlace: boolean } {
+  return { name, isPlace: false }
+}
+
+function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  const names: Name[] = []
+  for (const name in record) names.push(name)
+  return names
+}
+
 /** Half is rounded up, as in printed scores; a number beyond its type counts as unknown. */
 function rounded(sql: string, type: string): string {
   return type === 'FLOAT' ? `(${sql})::FLOAT` : `TRY_CAST(floor(${sql} + 0.5) AS ${type})`
