@@ -7,6 +7,7 @@ import { benchmarks as startUp } from './api/start-up.ts'
 import { benchmarks as bulkRating } from './bulk/bulk-rating.ts'
 import { benchmarks as objectLatency } from './bulk/object-latency.ts'
 import { benchmarks as explore } from './explore/explore.ts'
+import { benchmarks as explorePeople } from './explore/explore-people.ts'
 import type { Benchmark } from './harness/benchmark.ts'
 import { benchmarks as plans } from './plans/plans.ts'
 import { benchmarks as registerScale } from './register-scale/register-scale.ts'
@@ -30,6 +31,7 @@ export const catalogue: Benchmark[] = [
   ...addressSearch,
   ...registerScale,
   ...explore,
+  ...explorePeople,
   ...startUp,
   ...addHome,
   ...api,

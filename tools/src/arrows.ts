@@ -893,7 +893,7 @@ export const PARTS: readonly Part[] = [
           @engine/{.,assess,dwelling/changes,dwelling/features,measures/offered,plans,plans/evaluation} @golden
           @reference-data/sample`,
         explore: `
-          harness @contract/explore @engine/solar @reference-data/{duckdb,register,register/import,register/publish,sample}
+          harness @contract/explore @e2e/support @engine/solar @reference-data/{duckdb,register,register/import,register/publish,sample}
           @server/{commands/register/rating,features/explore}`,
         'fuzz-api': 'harness @e2e/support @server/concurrency',
         plausibility: `

@@ -1,19 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdtempDisposable } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { EXPLORE_FILTER_NAMES, readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
-import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
-import { importGeography } from '@retrofolio/reference-data/register/import/import-geography'
-import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
-import { registerFiles } from '@retrofolio/reference-data/register/register-files'
-import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
-import { rateRegister } from '@retrofolio/server/commands/register/rating/rate-register'
 import { type Explore, explore, textOfFilters } from '@retrofolio/server/features/explore/explore.service'
 import { orderOf, PLAIN_ORDER } from '@retrofolio/server/features/explore/list-queries'
 import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
 import { quantile } from '../harness/quantile.ts'
-import { writeSyntheticSearchTable } from './synthetic-search-table.ts'
+import { withSearchTable } from './synthetic-search-table.ts'
 
 const HOMES = 3_000_000
 const ROUNDS = 20
@@ -28,23 +18,21 @@ const PLACES = [
   { name: 'country', filter: {}, facetsMs: 1500, listMs: 500 },
 ] as const
 const ESTIMATE_MS = 150
+const MAP_MS = 100
+
+/** The synthetic country lies between 50° and 58° north, 5° west and 1° east. */
+const MAPS = [
+  { name: 'country', zoom: 5, lng: -2, lat: 54, width: 12 },
+  { name: 'region', zoom: 8, lng: -2, lat: 53, width: 2 },
+  { name: 'town', zoom: 12, lng: -2, lat: 52, width: 0.2 },
+] as const
 
 /** Searches of a synthetic country: rows of the sample register at random, with other places and figures. */
 const searches: Benchmark = {
   name: 'explore',
   run: async ({ homes = HOMES }) => {
-    await using folder = await mkdtempDisposable(join(tmpdir(), 'retrofolio-explore-bench-'))
-    // A table that was written before, since a country takes minutes.
-    const kept = process.env['EXPLORE_TABLE'] ?? join(folder.path, 'search.duckdb')
-    if (!existsSync(kept)) {
-      const registerDir = join(folder.path, 'register')
-      const { certificates, points } = sampleRegisterFiles()
-      await importGeography({ paths: points, registerDir })
-      await importRegister({ paths: certificates, registerDir })
-      await rateRegister({ registerDir, panels: USUAL_PANELS })
-      await writeSyntheticSearchTable(kept, registerFiles(registerDir).ratings, homes)
-    }
-    const search = explore(kept, CORES)
+    await using table = await withSearchTable(homes)
+    const search = explore(table.path, CORES)
     try {
       const figures: BenchFigure[] = [watched('explore-homes', (await search.count(question({}))).homes, 'homes')]
       for (const { facetsMs, filter, listMs, name } of PLACES) {
@@ -58,6 +46,10 @@ const searches: Benchmark = {
           firstPage(search, { ...places, bill_today_gbp: `${1300 + round}..` }, round),
         )
         figures.push(...quantiles(`explore-first-50-${name}`, list, listMs))
+      }
+      for (const { name, zoom, ...view } of MAPS) {
+        const moves = await times((round) => moveMap(search, { ...view, zoom }, round))
+        figures.push(...quantiles(`explore-map-${name}`, moves, MAP_MS))
       }
       const estimate = await times((round) =>
         search.facets({ ...question({ ...CHOICES, bill_today_gbp: `${1400 + round}..` }), isEstimate: true }),
@@ -77,6 +69,23 @@ async function firstPage(search: Explore, filters: Record<string, string>, round
   const orderText = SORTS[round % SORTS.length] ?? ''
   const order = orderOf(orderText) ?? PLAIN_ORDER
   return search.homes({ ...question(filters), order, orderText, limit: 50, cursor: null })
+}
+
+/** Each move shows another part, as when a map is dragged. The first answer counts, which may be an estimate. */
+function moveMap(
+  search: Explore,
+  { lat, lng, width, zoom }: { lat: number; lng: number; width: number; zoom: number },
+  round: number,
+): Promise<unknown> {
+  const west = lng - width / 2 + (round * width) / 50
+  const view = { west, south: lat - width / 4, east: west + width, north: lat + width / 4 }
+  return search.map({
+    ...question({ ...CHOICES, bill_today_gbp: '1000..' }),
+    view,
+    zoom,
+    colour: 'rating',
+    isEstimate: true,
+  })
 }
 
 function question(given: Readonly<Record<string, string>>) {

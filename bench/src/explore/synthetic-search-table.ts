@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import { importGeography } from '@retrofolio/reference-data/register/import/import-geography'
+import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
 import { publishDatabase } from '@retrofolio/reference-data/register/publish/publish-database'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
+import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
 import { createPlaceNames } from '@retrofolio/server/commands/register/rating/place-names'
+import { rateRegister } from '@retrofolio/server/commands/register/rating/rate-register'
 import { PACKED_COLUMNS, withPackedFacets } from '@retrofolio/server/features/explore/packed-facets'
 
 /** Postcode areas, authorities and regions of the synthetic country, in the order of postcodes. */
@@ -11,14 +20,31 @@ const REGIONS = 9
 const HOMES_PER_STEP = 2_000_000
 
 /**
+ * A synthetic search table: the file that `EXPLORE_TABLE` names, which is written once and kept, since a country takes
+ * minutes; otherwise a new one, which is removed.
+ */
+export async function withSearchTable(homes: number): Promise<{ path: string } & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'retrofolio-explore-bench-'))
+  const path = process.env['EXPLORE_TABLE'] ?? join(folder, 'search.duckdb')
+  if (!existsSync(path)) {
+    const registerDir = join(folder, 'register')
+    const { certificates, points } = sampleRegisterFiles()
+    await importGeography({ paths: points, registerDir })
+    await importRegister({ paths: certificates, registerDir })
+    await rateRegister({ registerDir, panels: USUAL_PANELS })
+    await writeSyntheticSearchTable(path, registerFiles(registerDir).ratings, homes)
+  }
+  return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/**
  * Writes a search table of any size: homes of the rated sample register at random, with other figures and places. Its
  * columns are those of the real one.
  *
  * @param path of the file to write
  * @param sample results of the sample register with their search table
  */
-export async function writeSyntheticSearchTable(path: string, sample: string, homes: number): Promise<void> {
-  if (existsSync(path)) return
+async function writeSyntheticSearchTable(path: string, sample: string, homes: number): Promise<void> {
   await publishDatabase(path, async (connection) => {
     await connection.run('SET threads = 2')
     await connection.run(`ATTACH ${sqlText(sample)} AS sample (READ_ONLY)`)
