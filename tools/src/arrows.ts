@@ -840,7 +840,7 @@ export const PARTS: readonly Part[] = [
     },
     testFolders: `
       features/contact/testing features/home/testing features/imports/testing features/portfolio/testing
-      features/settings/testing testing`,
+      features/explore/testing features/settings/testing testing`,
     testsImport: '@{engine,golden,contract,analysis}/*',
   },
   {

@@ -36,13 +36,19 @@ export function HomePreview({ homeKey, onClose }: HomePreviewProps) {
       isOpen
       title="Preview"
       tools={<Steps place={place} previous={previous} next={next} onGo={go} />}
-      findReturn={() => document.querySelector<HTMLElement>(`[data-home-key="${CSS.escape(homeKey)}"]`)}
+      findReturn={() => rowOf(homeKey)}
       onClose={onClose}
       onKeyDown={handleKey}
     >
       <Loaded homeKey={homeKey} />
     </SidePanel>
   )
+}
+
+/** The row, card or point of a home on the page. */
+function rowOf(homeKey: string): HTMLElement | null {
+  const rows = Array.from(document.querySelectorAll<HTMLElement>('[data-home-key]'))
+  return rows.find(({ dataset }) => dataset['homeKey'] === homeKey) ?? null
 }
 
 /** Elements within the panel, or dialogs above it, that use the arrow keys themselves. */

@@ -1,4 +1,4 @@
-import type { ExplorePlan } from '@retrofolio/contract/explore/explore-plans'
+import type { ExplorePlan, ExplorePlanOutcome } from '@retrofolio/contract/explore/explore-plans'
 import type { ExplorePreview } from '@retrofolio/contract/explore/explore-preview'
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { ratingWord, years } from '@retrofolio/contract/homes/home-words'
@@ -70,7 +70,7 @@ export function certificateLines({ certificate }: ExplorePreview, now: Date): Ce
   }
 }
 
-const NO_ROUTE: Readonly<Record<string, string>> = {
+const NO_ROUTE: Readonly<Record<ExplorePlanOutcome, string>> = {
   already_there: 'This home already has band C or better.',
   new_certificate: 'A new certificate would show band C: no works are needed for it.',
   survey_first: 'A survey has to come first: too little is known for a route to band C.',
@@ -101,7 +101,7 @@ export function planLines(plan: ExplorePlan): PlanLines {
     gainPoints === null ? null : `${formatNumber(gainPoints)} points`,
   ].filter((part) => part !== null)
   return {
-    reason: plan.outcome === null ? null : (NO_ROUTE[plan.outcome] ?? 'No route to band C was found.'),
+    reason: plan.outcome === null ? null : NO_ROUTE[plan.outcome],
     cost: plan.costToCGbp === null ? null : formatPounds(plan.costToCGbp).text,
     measures: plan.measuresToC.length === 0 ? null : plan.measuresToC.join(', then '),
     firstStep: plan.firstStep,

@@ -1,0 +1,118 @@
+import { exampleRates } from '@retrofolio/contract/examples/own-rates'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderWithProviders } from '../../../testing/render.tsx'
+import { stubApi } from '../../../testing/stub-api.ts'
+import { ExploreJobs } from '../jobs/explore-jobs.tsx'
+import type { ExploreSelection } from '../state/selection.ts'
+import { buildAddition, buildPlansJob, CHESTNUT, MILL } from '../testing/found-homes.ts'
+import { SelectionBar } from './selection-bar.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const TWO: ExploreSelection = { kind: 'homes', keys: new Set([CHESTNUT.homeKey, MILL.homeKey]) }
+const KEYS = `${CHESTNUT.homeKey},${MILL.homeKey}`
+
+function show(selection: ExploreSelection, homes: number, answers: Parameters<typeof stubApi>[0] = {}) {
+  const onSelectAll = vi.fn<() => void>()
+  const onClear = vi.fn<() => void>()
+  const seen = stubApi({
+    'GET /api/explore/plans/': { body: [] },
+    'GET /api/organisation/rates/': { body: { ...exampleRates, version: null } },
+    ...answers,
+  })
+  const bar = (
+    <>
+      <ExploreJobs />
+      <SelectionBar
+        selection={selection}
+        filtersText="area=B"
+        homes={homes}
+        onSelectAll={onSelectAll}
+        onClear={onClear}
+      />
+    </>
+  )
+  return { ...renderWithProviders(bar, { path: '/explore' }), seen, user: userEvent.setup(), onSelectAll, onClear }
+}
+
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected homes' }))
+
+test('selects all that match, compares and clears', async () => {
+  const { user, location, onSelectAll, onClear } = show(TWO, 1_234)
+  const shown = await bar()
+  expect(shown.getByText('2 selected')).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Select all 1,234 that match' }))
+  expect(onSelectAll).toHaveBeenCalled()
+  await user.click(shown.getByRole('button', { name: 'Compare' }))
+  expect(decodeURIComponent(location())).toBe(`/explore?compare=${KEYS}`)
+  await user.click(shown.getByRole('button', { name: 'Clear selection' }))
+  expect(onClear).toHaveBeenCalled()
+})
+
+test('adds all that match by the filters', async () => {
+  const { user, seen } = show({ kind: 'all' }, 1_234, { 'POST /api/explore/add/': { body: buildAddition() } })
+  const shown = await bar()
+  expect(shown.getByText('All 1,234 that match selected')).toBeTruthy()
+  await user.click(shown.getByRole('button', { name: 'Add to portfolio' }))
+  await screen.findByText('Your quota has room for 3 more')
+  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ homes: '', filters: 'area=B', is_trial: true })
+})
+
+test('says what cannot be done with too many homes, and why', async () => {
+  const { user, location } = show({ kind: 'all' }, 123_456)
+  const shown = await bar()
+  expect(shown.getByText('at most 10,000 can be added at once')).toBeTruthy()
+  const compare = shown.getByRole('button', { name: 'Compare' })
+  expect(compare.getAttribute('aria-description')).toBe('Select two to 4 homes to compare')
+  await user.click(compare)
+  await user.click(shown.getByRole('button', { name: 'Add to portfolio' }))
+  expect(location()).toBe('/explore')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(shown.getByRole('button', { name: 'Make plans' }))
+  const plans = within(await screen.findByRole('dialog', { name: 'Make plans for 123,456 homes' }))
+  expect(plans.getByText(/That is 123,456 homes; the limit is 50,000/)).toBeTruthy()
+  expect(plans.getByRole<HTMLButtonElement>('button', { name: 'Make plans' }).disabled).toBe(true)
+})
+
+test('makes plans, with the progress above the list, and cancels them', async () => {
+  const { user, seen } = show(TWO, 1_234, {
+    'POST /api/explore/plans/': { body: buildPlansJob() },
+    'DELETE /api/explore/plans/7/': { body: buildPlansJob({ status: 'cancelled' }) },
+  })
+  await user.click((await bar()).getByRole('button', { name: 'Make plans' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make plans for 2 homes' }))
+  await user.click(dialog.getByRole('button', { name: 'Make plans' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const job = within(await screen.findByRole('region', { name: 'Making plans' }))
+  expect(job.getByText('400 of 1,234 homes · about 2 minutes left · 3 homes could not be planned')).toBeTruthy()
+  await user.click(job.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(seen.some(({ method }) => method === 'DELETE')).toBe(true))
+})
+
+test('the result of plans is shown until it is hidden', async () => {
+  const finishedAt = new Date().toISOString()
+  const job = buildPlansJob({ status: 'done', done: 1_234, finishedAt })
+  const { user } = show(TWO, 1_234, { 'GET /api/explore/plans/': { body: [job] } })
+  const result = within(await screen.findByRole('region', { name: 'Plans made' }))
+  expect(result.getByText('Plans made for 1,231 homes')).toBeTruthy()
+  await user.click(result.getByRole('button', { name: 'Hide this result' }))
+  expect(screen.queryByRole('region', { name: 'Plans made' })).toBeNull()
+})
+
+test('exports the selected homes after the notice on address data', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
+  const { user, seen } = show(TWO, 1_234, { 'GET /api/explore/export/': { body: {} } })
+  await user.click((await bar()).getByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 homes' }))
+  expect(dialog.getByText(/only for assessing or improving homes/)).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'CSV' }))
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const [asked] = seen.filter(({ path }) => path.startsWith('/api/explore/export/'))
+  expect(asked?.path).toBe(`/api/explore/export/?homes=${encodeURIComponent(KEYS)}&format=csv`)
+})
