@@ -369,7 +369,7 @@ export const PARTS: readonly Part[] = [
           ../{.,analysis} database formats http/errors
           @analysis @contract/{.,endpoints,homes} @engine/{.,dwelling/features,tables/building}`,
         'features/homes/analysis': `
-          ../{.,facts} concurrency database/{.,rows} features/accounts http/errors jobs/{.,queues} reporting
+          ../{.,certificates,facts} concurrency database/{.,rows} features/accounts http/errors jobs/{.,queues} reporting
           @analysis @contract/homes @engine/{.,assess,dwelling/features,solar}`,
         'features/homes/survey': `
           ../{.,analysis,facts} database features/audit formats http/errors
@@ -411,7 +411,7 @@ export const PARTS: readonly Part[] = [
           .. ../../{.,columns} concurrency database features/audit formats http/{errors,responses,routes} limits
           @contract/{endpoints,homes,homes/list} @reference-data/threads`,
         'features/homes/list': `
-          ../{.,analysis,certificates,columns,facts,plan-jobs,plans} cache concurrency database
+          ../{.,analysis,certificates,columns,facts,plan-jobs,plans} cache concurrency database formats
           http/{errors,responses,routes}
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list,plans}
           @engine/{dwelling/features,solar,uncertainty} @reference-data/threads`,
@@ -475,6 +475,11 @@ export const PARTS: readonly Part[] = [
           ./{analysis,columns,comparisons,decisions,forecast,matching,reading,reading/headers,rows,template,undo,uploads,value-mappings} concurrency
           database/{.,rows} features/{audit,homes,homes/columns} formats http/{errors,responses,routes} jobs limits reporting
           @contract/{endpoints,examples,homes,imports} @engine/dwelling/features`,
+      },
+      Dashboard: {
+        'features/dashboard': `
+          cache database features/{accounts,homes,homes/list,imports} formats http/routes
+          @contract/{.,dashboard,endpoints,examples,homes/list} @engine @reference-data/threads`,
       },
       'Own prices': {
         'features/rates/reading': `
@@ -564,7 +569,7 @@ export const PARTS: readonly Part[] = [
     root: 'apps/web/src',
     layers: {
       Library: {
-        lib: '@contract',
+        lib: '@contract/{.,notifications}',
         'lib/api': '@contract/{.,endpoints,fields}',
         'lib/embedded-forms': 'lib',
         'lib/format': '@contract/homes',
@@ -780,6 +785,12 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/table': `
           ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
           @contract/homes/list`,
+        'features/notifications':
+          'lib/{.,api,format} ui/{.,feedback,house-drawing,page} @contract/{endpoints,notifications}',
+        'features/criteria':
+          'lib/{.,api,format} ui/{.,feedback,house-drawing,page} @contract/{criteria,endpoints,endpoints/explore}',
+        'features/dashboard':
+          'lib/{.,api,format,homes} ui/{.,charts,feedback,home,page} @contract/{dashboard,endpoints,homes} @engine',
         'features/portfolio': `
           ./{actions,cards,data,filters,header,live,parts,plans,print,summary,table,view-model,views} lib/{homes,loading,session}
           ui/{feedback,house-drawing,page}
@@ -804,6 +815,8 @@ export const PARTS: readonly Part[] = [
         'features/settings/organisation': `
           ../{parts,queries} lib/{.,api,format,session} ui/{.,controls,feedback,home}
           @contract/accounts`,
+        'features/settings/notifications': `
+          ../parts lib/{.,api} ui/feedback @contract/{endpoints,notifications}`,
         'features/settings/tags': `
           ../parts lib/{api,homes} ui/{controls,feedback}
           @contract/homes`,
@@ -818,17 +831,19 @@ export const PARTS: readonly Part[] = [
       },
       Application: {
         app: 'features/privacy lib/{.,loading,monitoring} ui/theme',
-        'app/shell/signed-in': 'features/auth lib/{.,api,format,hooks,loading,session} ui/{.,page}',
+        'app/shell/signed-in': 'features/auth lib/{.,api,format,hooks,loading,session} ui/{.,page} @contract/endpoints',
         'app/layout': 'app/{.,shell/signed-in} features/auth lib/{.,api,hooks,loading,session} ui',
         'app/pages': `
-          app/layout features/{add-property,auth,contact,home,home/data,placeholder,privacy}
+          app/layout features/{add-property,auth,contact,dashboard,home,home/data,placeholder,privacy}
           features/{settings/organisation,settings/parts} lib/{.,api,loading} ui/{feedback,house-drawing,page}
           @contract/endpoints`,
         'app/shell/public': 'features/public-pages/content lib/{.,loading} ui/{.,page}',
         'app/routes': `
           app/{layout,pages,shell/public}
-          features/{auth,contact,explore,home,imports,placeholder,portfolio,public-pages,public-pages/landing}
-          features/{settings,settings/account,settings/columns,settings/organisation,settings/prices,settings/tags,styleguide}
+          features/{auth,contact,criteria,explore,home,imports,notifications,placeholder,portfolio,public-pages}
+          features/public-pages/landing
+          features/{settings,settings/account,settings/columns,settings/notifications,settings/organisation}
+          features/{settings/prices,settings/tags,styleguide}
           lib/{.,monitoring}
           ui/{feedback,page} @contract`,
       },

@@ -91,6 +91,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/images/street-view/:id/', isOpen: true },
   { method: 'GET', path: '/images/satellite/', isOpen: true },
   { method: 'GET', path: '/images/satellite/:id/', isOpen: true },
+  { method: 'GET', path: '/api/dashboard/' },
   { method: 'GET', path: '/api/portfolio/home-figures/' },
   { method: 'GET', path: '/api/portfolio/home-figures/progress/' },
   { method: 'GET', path: '/api/portfolio/homes/' },

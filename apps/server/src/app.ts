@@ -21,6 +21,8 @@ import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { findCriteriaBy, unfollowCriteria } from './features/criteria/criteria.repository.ts'
 import { criteriaRoutes } from './features/criteria/criteria.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { stockCache } from './features/dashboard/stock.ts'
 import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
@@ -265,6 +267,7 @@ function apiRoutes(
       addressOfHome: (organisationId, homeId) => addressOfHome(database, organisationId, homeId),
     }),
     ...listRoutes(portfolioDependencies(deps), lists),
+    ...dashboardRoutes({ ...portfolioDependencies(deps), lists, stock: stockCache() }),
     ...portfolioRoutes(portfolioDependencies(deps)),
     ...columnsRoutes({ database, now, recountColumns, replaceMappedChoices }),
     ...labelsRoutes({ database, now, renameImportedTag }),

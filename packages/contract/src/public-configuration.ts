@@ -1,4 +1,4 @@
-import { COMING_SOON_BY_DEFAULT, COMING_SOON_SCREENS, type ComingSoonScreen } from './coming-soon.ts'
+import { COMING_SOON_SCREENS, type ComingSoonScreen } from './coming-soon.ts'
 
 /**
  * Configuration of the deployment for the browser. The server embeds it in each page, so that the application knows it
@@ -46,7 +46,7 @@ export const PUBLIC_CONFIGURATION_PLACEHOLDER = '__PUBLIC_CONFIGURATION__'
 
 /** For pages that no server has filled in, as in development and tests. */
 export const EMPTY_CONFIGURATION: PublicConfiguration = {
-  comingSoon: COMING_SOON_BY_DEFAULT,
+  comingSoon: [],
   typeform: { region: 'us', earlyAccess: null, about: null },
   contactFormUrl: null,
   googleMapsKey: null,
@@ -71,9 +71,7 @@ export function readPublicConfiguration(text: string | undefined): PublicConfigu
   const screens = given['comingSoon']
   const maxMb = given['importMaxMb']
   return {
-    comingSoon: Array.isArray(screens)
-      ? COMING_SOON_SCREENS.filter((screen) => screens.includes(screen))
-      : COMING_SOON_BY_DEFAULT,
+    comingSoon: Array.isArray(screens) ? COMING_SOON_SCREENS.filter((screen) => screens.includes(screen)) : [],
     typeform: {
       region: TYPEFORM_REGIONS.find((region) => region === typeform['region']) ?? 'us',
       earlyAccess: textOrNull(typeform['earlyAccess']),

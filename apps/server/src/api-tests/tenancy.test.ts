@@ -8,6 +8,7 @@ import { openSession } from '../features/accounts/sessions/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
 import { criterionChanges } from '../features/criteria/criteria.tables.ts'
 import { markChecked } from '../features/homes/certificates/certificate-checks.repository.ts'
+import { noteReplacement } from '../features/homes/certificates/certificate-replacements.repository.ts'
 import { saveGeocodedPoint } from '../features/homes/roofs/geocoded-points.repository.ts'
 import { storeOlderBreakdown } from '../features/homes/testing/older-breakdowns.ts'
 import { runTestImport } from '../features/imports/testing/run-test-import.ts'
@@ -128,6 +129,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   await storeOlderBreakdown(running.database, { homeId: analysed, organisationId })
   await withinOrganisation(running.database, organisationId, async (queries) => {
     await markChecked(queries, organisationId, [analysed], new Date())
+    await noteReplacement(queries, { organisationId, homeId: analysed }, new Date())
     const point = { lat: 52.5, lng: -1.5, locatedAt: new Date() }
     await saveGeocodedPoint(queries, { organisationId, id: analysed, fullAddress: 'Hidden House' }, point)
   })
@@ -166,6 +168,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   const sessions = await call(owner, 'GET', '/api/auth/sessions/')
   const others = await call(colleague, 'GET', '/api/auth/sessions/')
   const [, link = ''] = /invitations?\/(\S+)/.exec(mail?.text ?? '') ?? []
+  await call(owner, 'GET', '/api/dashboard/')
   await call(owner, 'PUT', '/api/notifications/choices/', { kind: 'quota', channel: 'off' })
   const criterion = { name: 'Hidden criterion', filters: 'area=YO', notify: true }
   const { id: criterionId } = (await call(owner, 'POST', '/api/criteria/', criterion)).json()

@@ -1,11 +1,11 @@
 import { COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 
-/** Parses a comma-separated list of screens; `none` switches nothing off. */
+/** Parses a comma-separated list of screens; an empty text and `none` switch nothing off. */
 export function readComingSoon(
   text: string,
   context: { addIssue: (message: string) => void },
 ): readonly ComingSoonScreen[] {
-  if (text.trim() === 'none') return []
+  if (['', 'none'].includes(text.trim())) return []
   const named = text.split(',').map((name) => name.trim())
   for (const name of named) {
     if (!COMING_SOON_SCREENS.some((screen) => screen === name)) context.addIssue(`${name} is not one of the screens`)

@@ -25,7 +25,7 @@ describe('readConfig', () => {
       formOrigins: [],
       importMaxMb: 50,
       panels: { limitKw: 6, wattsPerPanel: 440 },
-      comingSoon: ['dashboard', 'criteria', 'notifications'],
+      comingSoon: [],
       demoEmail: 'demo@retrofolio.example',
       demoPassword: null,
       logLevel: 'warn',

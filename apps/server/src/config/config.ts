@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { COMING_SOON_BY_DEFAULT, COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
+import { COMING_SOON_SCREENS, type ComingSoonScreen } from '@retrofolio/contract/coming-soon'
 import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { z } from 'zod'
 import { isAnyLifted, type RateLimits, readRateLimits } from '../limits/rate-limits.ts'
@@ -106,7 +106,7 @@ const ADVICE = {
   FORMS_DIR: 'use the path of a folder, or leave it out for the folder forms in DATA_DIR',
   FORM_ORIGINS:
     'use the origins of other sites that may embed our forms, such as https://www.homes.example, separated by commas, or leave it out for none',
-  COMING_SOON: `use any of ${COMING_SOON_SCREENS.join(', ')}, separated by commas, or none, or leave it out for ${COMING_SOON_BY_DEFAULT.join(',')}`,
+  COMING_SOON: `use any of ${COMING_SOON_SCREENS.join(', ')}, separated by commas, or leave it out for none`,
   IMPORT_MAX_MB: 'use a whole number from 1 to 500, or leave it out for 50',
   TRUSTED_PROXIES: 'use the number of reverse proxies in front of the server, 0 to 9, or leave it out for 0',
   DEMO_EMAIL: 'use an e-mail address, or leave it out for demo@retrofolio.example',
@@ -162,7 +162,7 @@ const environmentSchema = z
     FORMS_DIR: folder.optional(),
     PUBLIC_CONTENT_DIR: folder.optional(),
     FORM_ORIGINS: listOfOrigins.default([]),
-    COMING_SOON: z.string().default(COMING_SOON_BY_DEFAULT.join(',')).transform(readComingSoon),
+    COMING_SOON: z.string().default('').transform(readComingSoon),
     IMPORT_MAX_MB: z
       .string()
       .regex(/^\d{1,3}$/)

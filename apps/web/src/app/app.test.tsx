@@ -1,4 +1,5 @@
 import { endpoint } from '@retrofolio/contract/endpoints/endpoint'
+import { exampleDashboard } from '@retrofolio/contract/examples/dashboard'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,6 +12,8 @@ import { stubApi } from '../testing/stub-api.ts'
 
 const KEY = 'a'.repeat(40)
 const member = {
+  'GET /api/dashboard/': { body: exampleDashboard },
+  'GET /api/notifications/unread/': { body: { unread: 0 } },
   'GET /api/auth/user/': { body: buildUser() },
   'GET /api/portfolio/homes/': { body: [buildHome()] },
 }
@@ -36,16 +39,9 @@ describe('signed-in pages', () => {
     await user.type(await screen.findByLabelText('Email'), 'reader@example.com')
     await user.type(screen.getByLabelText('Password'), 'secret')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByRole('link', { name: 'View Portfolio' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
     expect(app.location()).toBe('/dashboard')
     expect(sessionToken.read()).toBe(KEY)
-  })
-
-  test.each(['/criteria', '/notifications'])('%s shows that it is coming soon', async (path) => {
-    sessionToken.store(KEY)
-    stubApi(member)
-    renderApp(path)
-    expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeDefined()
   })
 })
 
@@ -55,13 +51,27 @@ describe('sections that a deployment switches off', () => {
   beforeEach(() => document.head.append(setting))
   afterEach(() => setting.remove())
 
-  test('Explore shows that it is coming soon', async () => {
-    setting.content = '{"comingSoon":["explore"]}'
+  test.each([
+    ['explore', 'Explore'],
+    ['criteria', 'My Criteria'],
+    ['notifications', 'Notifications'],
+  ])('%s shows that it is coming soon', async (screenName, title) => {
+    setting.content = JSON.stringify({ comingSoon: [screenName] })
     sessionToken.store(KEY)
     stubApi(member)
-    renderApp('/explore')
+    renderApp(`/${screenName}`)
     expect(await screen.findByRole('heading', { name: 'Coming soon' })).toBeDefined()
-    expect(document.title).toBe('Explore · Retrofolio')
+    expect(document.title).toBe(`${title} · Retrofolio`)
+  })
+
+  test('the dashboard shows that it is being built, with the way to the portfolio', async () => {
+    setting.content = '{"comingSoon":["dashboard"]}'
+    sessionToken.store(KEY)
+    stubApi(member)
+    renderApp('/dashboard')
+    expect(await screen.findByRole('heading', { name: 'Your dashboard is being built' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'View Portfolio' }).getAttribute('href')).toBe('/portfolio')
+    expect(screen.queryByRole('link', { name: 'Add Home' })).toBeNull()
   })
 
   test.each(['/settings', '/settings/members'])('%s shows that it is coming soon', async (path) => {
@@ -235,7 +245,7 @@ describe('global failures', () => {
     sessionToken.store(KEY)
     stubApi({ ...member, 'GET /api/elsewhere/': { status: 404, body: { detail: 'Not found.' } } })
     const app = renderApp('/dashboard')
-    await screen.findByRole('link', { name: 'View Portfolio' })
+    await screen.findByRole('heading', { name: 'Next' })
     await callApi(endpoint({ method: 'GET', path: '/api/elsewhere/', answer: z.unknown() }), {}).catch(() => {})
     expect(await screen.findByRole('link', { name: 'Go to your portfolio' })).toBeDefined()
     expect(app.location()).toBe('/404')

@@ -27,6 +27,7 @@ export const paths = {
   settings: '/settings',
   settingsProfile: '/settings/profile',
   settingsPassword: '/settings/password',
+  settingsNotifications: '/settings/notifications',
   settingsSessions: '/settings/sessions',
   settingsData: '/settings/your-data',
   settingsPrivacy: '/settings/privacy-choices',

@@ -31,6 +31,12 @@ export const exampleFigures: HomeFigures = {
   planChance: 0.84,
   planFirstStep: 'Fill the cavity walls',
   planRun: '12-plan',
+  todayBand: 'D',
+  addedOn: '2026-03-02',
+  certificateReplacedOn: null,
+  disputedFacts: 0,
+  planCo2Kg: 2604.2,
+  plannedOn: '2026-04-20',
 }
 
 export const exampleFiguresTable: HomeFiguresTable = {

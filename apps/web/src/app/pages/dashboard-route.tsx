@@ -1,19 +1,13 @@
-import { lazy, Suspense } from 'react'
-import { DashboardPage } from '../../features/placeholder/dashboard-page.tsx'
-
-/** Loads the contract's schemas without delaying the page. */
-const AccessReviewNotice = lazy(async () => ({
-  default: (await import('../../features/settings/organisation/access-review-notice.tsx')).AccessReviewNotice,
-}))
+import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import { EmptyDashboard } from '../../features/placeholder/dashboard-page.tsx'
+import { AccessReview } from './lazy-access-review.tsx'
 
 /** The dashboard, with a notice for those who must confirm new members. */
 export function DashboardRoute() {
   return (
     <>
-      <Suspense fallback={null}>
-        <AccessReviewNotice />
-      </Suspense>
-      <DashboardPage />
+      <AccessReview />
+      <DashboardPage empty={<EmptyDashboard />} />
     </>
   )
 }

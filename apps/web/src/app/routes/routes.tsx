@@ -57,21 +57,15 @@ const openPages = (): RouteObject[] => [
 ]
 
 const memberPages = (): RouteObject[] => [
-  page(paths.dashboard, async () => (await import('../pages/dashboard-route.tsx')).DashboardRoute),
+  page(paths.dashboard, isComingSoon('dashboard') ? dashboardComingSoon : dashboardPage),
   page(paths.portfolio, async () => (await import('../../features/portfolio/portfolio-page.tsx')).PortfolioPage),
   page(paths.imports, async () => (await importPages()).ImportsPage),
   page('/portfolio/imports/:importId', async () => (await importPages()).ImportPage),
   page(paths.addProperty, async () => (await import('../pages/add-home-route.tsx')).AddHomeRoute),
   page('/home/:homeId', async () => (await import('../../features/home/home-page.tsx')).HomePage),
-  page(
-    paths.criteria,
-    async () => (await import('../../features/placeholder/coming-soon-pages.tsx')).CriteriaComingSoon,
-  ),
+  page(paths.criteria, isComingSoon('criteria') ? criteriaComingSoon : criteriaPage),
   page(paths.explore, isComingSoon('explore') ? exploreComingSoon : explorePage),
-  page(
-    paths.notifications,
-    async () => (await import('../../features/placeholder/coming-soon-pages.tsx')).NotificationsComingSoon,
-  ),
+  page(paths.notifications, isComingSoon('notifications') ? notificationsComingSoon : notificationsPage),
   page(
     `${paths.verifyEmail}/:token`,
     async () => (await import('../../features/settings/account/verify-email-page.tsx')).VerifyEmailPage,
@@ -80,9 +74,16 @@ const memberPages = (): RouteObject[] => [
 ]
 
 const isComingSoon = (screen: ComingSoonScreen) => publicConfiguration().comingSoon.includes(screen)
-const exploreComingSoon = async () =>
-  (await import('../../features/placeholder/coming-soon-pages.tsx')).ExploreComingSoon
+const announced = () => import('../../features/placeholder/coming-soon-pages.tsx')
+const dashboardComingSoon = async () => (await import('../pages/dashboard-soon.tsx')).DashboardSoon
+const exploreComingSoon = async () => (await announced()).ExploreComingSoon
+const criteriaComingSoon = async () => (await announced()).CriteriaComingSoon
+const notificationsComingSoon = async () => (await announced()).NotificationsComingSoon
+const dashboardPage = async () => (await import('../pages/dashboard-route.tsx')).DashboardRoute
 const explorePage = async () => (await import('../../features/explore/explore-page.tsx')).ExplorePage
+const criteriaPage = async () => (await import('../../features/criteria/criteria-page.tsx')).CriteriaPage
+const notificationsPage = async () =>
+  (await import('../../features/notifications/notifications-page.tsx')).NotificationsPage
 
 const importPages = () => import('./import-pages.ts')
 

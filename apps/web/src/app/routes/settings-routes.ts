@@ -13,6 +13,7 @@ export function settingsRoutes(): RouteObject[] {
       children: [
         page(paths.settingsProfile, async () => (await pages()).ProfilePage),
         page(paths.settingsPassword, async () => (await pages()).PasswordPage),
+        page(paths.settingsNotifications, async () => (await pages()).NotificationChoicesPage),
         page(paths.settingsSessions, async () => (await pages()).SessionsPage),
         page(paths.settingsPrivacy, async () => (await pages()).PrivacySection),
         page(paths.settingsData, async () => (await pages()).DataPage),

@@ -6,7 +6,8 @@ import { OutlineHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 
-export function DashboardPage() {
+/** Where a deployment switches the dashboard off. */
+export function DashboardComingSoon() {
   usePageTitle('Dashboard')
   return (
     <Message
@@ -20,6 +21,29 @@ export function DashboardPage() {
       }
     >
       In the meantime, see your homes and their results in the portfolio.
+    </Message>
+  )
+}
+
+/** Without any home. */
+export function EmptyDashboard() {
+  return (
+    <Message
+      fillsPage
+      picture={<OutlineHouse />}
+      heading={<PageHeading>Your dashboard is being built</PageHeading>}
+      action={
+        <>
+          <Button component={Link} to={paths.addProperty}>
+            Add Home
+          </Button>
+          <Button component={Link} to={paths.portfolio} variant="default">
+            View Portfolio
+          </Button>
+        </>
+      }
+    >
+      It fills with your first home: bands, ratings, bills, and what to do next.
     </Message>
   )
 }

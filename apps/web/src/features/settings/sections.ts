@@ -1,5 +1,6 @@
 import { paths } from '../../lib/paths.ts'
 import {
+  IconBell,
   IconBuilding,
   IconColumns,
   IconCurrencyPound,
@@ -21,6 +22,12 @@ export const SETTINGS_GROUPS = [
     sections: [
       { label: 'Profile', path: paths.settingsProfile, icon: IconUser, about: 'Your name and company' },
       { label: 'Password', path: paths.settingsPassword, icon: IconLock, about: 'Change your password' },
+      {
+        label: 'Notifications',
+        path: paths.settingsNotifications,
+        icon: IconBell,
+        about: 'What you are told, and how',
+      },
       { label: 'Sessions', path: paths.settingsSessions, icon: IconDeviceLaptop, about: 'Where you are signed in' },
       { label: 'Privacy choices', path: paths.settingsPrivacy, icon: IconShieldCheck, about: 'What may be recorded' },
       { label: 'Your data', path: paths.settingsData, icon: IconDatabase, about: 'Export it or delete your account' },

@@ -92,13 +92,19 @@ const COLUMNS: readonly HomeColumn[] = [
     ...choice('band', 'EPC band', 4, ({ epcBand }) => epcBand),
     choices: EPC_BANDS.map((band) => ({ choice: band, label: band })),
   },
+  {
+    ...choice('band_today', 'EPC band today', 5, ({ figures }) => figures?.todayBand ?? null),
+    choices: EPC_BANDS.map((band) => ({ choice: band, label: band })),
+  },
   figure('score_lodged', 'EPC score, as lodged', null, 6.5, ({ lodgedScore }) => lodgedScore),
   figure('score_today', 'EPC score today', null, 5.25, ({ todayScore }) => todayScore),
   figure('score_p10', 'EPC score today, P10', null, 6.5, ({ todayScoreP10 }) => todayScoreP10),
   figure('score_p90', 'EPC score today, P90', null, 6.5, ({ todayScoreP90 }) => todayScoreP90),
   figure('points_to_c', 'Points to band C', null, 5.25, ({ pointsToBandC }) => pointsToBandC),
   figure('chance_of_c', 'Chance of band C', '%', 6.5, ({ bandCChance }) => percent(bandCChance)),
-  { ...text('expires', 'Certificate expires', 7.5, ({ figures }) => figures?.expiresOn ?? null), kind: 'date' },
+  day('expires', 'Certificate expires', ({ expiresOn }) => expiresOn),
+  day('certificate_replaced', 'Newer certificate found', (figures) => figures.certificateReplacedOn),
+  figure('disputed', 'Facts that a certificate contradicts', null, 8, ({ disputedFacts }) => disputedFacts),
   figure('heat_loss', 'Heat loss', 'W/K', 6, ({ heatLossWPerK }) => heatLossWPerK, knownStep),
   figure('heat_demand', 'Space heating', 'kWh/m² yr', 7, ({ spaceHeatingKwhPerM2 }) => spaceHeatingKwhPerM2),
   choice('type', 'Type', 6.5, fact('propertyType')),
@@ -131,6 +137,7 @@ const COLUMNS: readonly HomeColumn[] = [
   figure('plan_score', 'EPC score after plan', null, 6, ({ planScore }) => planScore),
   figure('plan_chance', 'Chance of plan target', '%', 6.5, ({ planChance }) => percent(planChance)),
   figure('plan_bill', 'Bill after plan', '£/yr', 5.5, ({ planBillGbp }) => planBillGbp, knownStep),
+  figure('plan_co2', 'CO₂ after plan', 't/yr', 6, ({ planCo2Kg: kg }) => (kg === null ? null : kg / KG_PER_T), 0.1),
   {
     ...planChoice('plan_rating', 'Potential after plan', 7, (of) => of.planRating && ratingWord(of.planRating)),
     rank: ({ figures }) => (figures?.planRating ? ZERO_BILL_POTENTIALS.indexOf(figures.planRating) : null),
@@ -143,11 +150,13 @@ const COLUMNS: readonly HomeColumn[] = [
     // A run, and its homes with one outcome.
     namesOf: ({ figures }) => (figures?.planRun ? [figures.planRun.split('-')[0] ?? '', figures.planRun] : []),
   },
+  day('planned', 'Plan made', ({ plannedOn }) => plannedOn),
   {
     ...choice('tags', 'Tags', 11, ({ tags }) => tags?.join(', ') || null),
     namesOf: ({ tags }) => tags ?? [],
     unknownLabel: 'No tags',
   },
+  day('added', 'Added', ({ addedOn }) => addedOn),
   { ...text('inspected', 'Inspected', 7.5, fact('epcInspectionDate')), kind: 'date' },
   text('uprn', 'UPRN', 8.5, ({ uprn }) => uprn),
   text('reference', 'Your reference', 9, ({ reference }) => reference),
@@ -213,6 +222,11 @@ function figure(
   step: Step = 1,
 ): HomeColumn {
   return number(id, heading, unit, widthRem, ({ figures }) => (figures === null ? null : read(figures)), step)
+}
+
+function day(id: string, heading: string, read: (figures: HomeFigures) => string | null): HomeColumn {
+  const shown = ({ figures }: HomeInList) => (figures === null ? null : read(figures))
+  return { ...text(id, heading, 7.5, shown), kind: 'date' }
 }
 
 /** Of the chosen plan. */

@@ -54,6 +54,18 @@ export const homeFiguresSchema = z.object({
   planFirstStep: text,
   /** The last job of plans that had the home, and what it found, such as `12-plan`. */
   planRun: text,
+  /** Band of the score today. */
+  todayBand: z.enum(EPC_BANDS).nullable(),
+  /** Day in the United Kingdom on which the organisation added the home. */
+  addedOn: text,
+  /** Day on which a newer certificate last replaced the home's; null if none has. */
+  certificateReplacedOn: text,
+  /** Facts from users that a newer certificate or a survey file contradicts. */
+  disputedFacts: number,
+  /** After the chosen plan, in a year. */
+  planCo2Kg: number,
+  /** Day on which the current version of the chosen plan was made. */
+  plannedOn: text,
 })
 export type HomeFigures = z.infer<typeof homeFiguresSchema>
 

@@ -5,6 +5,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import type { Tenure } from '@retrofolio/engine/vocabulary'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Queries } from '../../../database/database.ts'
+import { noteReplacement } from '../certificates/certificate-replacements.repository.ts'
 import { fillCertificateValue, findKnownFacts } from '../facts/facts.repository.ts'
 import { findDuplicate, type HomeRow, lockHome, lockHomeQuota } from '../homes.repository.ts'
 import { requireHome } from '../homes.service.ts'
@@ -49,6 +50,7 @@ export async function saveFinding(
   const analysed = isNewerFree
     ? analysedWithFinding(newer, home, facts, deps.model)
     : analysedWithStoredData(home, facts, deps.model, changeOfTenure(home, tenure))
+  if (isNewerFree && home.features !== null) await noteReplacement(queries, { organisationId, homeId }, deps.now())
   await saveAnalysed(deps, queries, home, analysed, log)
   return home
 }

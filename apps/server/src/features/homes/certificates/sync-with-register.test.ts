@@ -61,6 +61,12 @@ test('a home gets the later certificate in a new register once, and is analysed 
   expect(after).toMatchObject({ certificateKey: '9999-1111-2222-3333-4444', features: { totalFloorAreaM2: 140 } })
   expect(after?.netGridImportKwh).not.toBe(before?.netGridImportKwh)
   expect(await homeOf(member, untouched)).toEqual(rest)
+  const replaced = await running.app.inject({
+    method: 'GET',
+    url: '/api/portfolio/homes/?certificate_replaced=2026-01-01..',
+    headers: member.headers,
+  })
+  expect(replaced.json().map(({ id }: { id: number }) => id)).toEqual([homeId])
   expect(await syncWithRegister(deps(register), jobOf(member), FIRST_TRY)).toBe(0)
 })
 

@@ -120,7 +120,7 @@ function choicesIn(fact: HomeFact, { nation }: HomeFeatures): HomeFactRecord['ch
  * Whether a newer certificate disputes the user's value: it states something that differs from the earlier certificate
  * and from the user.
  */
-export function isDisputed(row: FactRow, certified: HomeFeatures): boolean {
+export function isDisputed(row: Pick<FactRow, 'key' | 'value' | 'certificateValue'>, certified: HomeFeatures): boolean {
   const stated = statedFact(certified, row.key)
   return stated !== null && stated !== row.certificateValue && stated !== row.value
 }

@@ -30,14 +30,25 @@ export async function findKnownFactsOf(
   organisationId: number,
   homeIds: readonly number[],
 ): Promise<Map<number, KnownFacts>> {
-  const { homeId, key, value, releasedAt } = homeFacts
-  const rows = await queries
-    .select({ homeId, key, value, releasedAt })
-    .from(homeFacts)
-    .where(and(eq(homeFacts.organisationId, organisationId), equalsAny(homeId, homeIds), isNull(releasedAt)))
-  const factsOf = Map.groupBy(rows, (row) => row.homeId)
+  const factsOf = await findFactsInForce(queries, organisationId, homeIds)
   return new Map(homeIds.map((id) => [id, knownFactsIn(factsOf.get(id) ?? [])]))
 }
+
+/** The current facts of several homes as stored, by their ids; no entry for a home without facts. */
+export async function findFactsInForce(
+  queries: Queries,
+  organisationId: number,
+  homeIds: readonly number[],
+): Promise<Map<number, FactInForce[]>> {
+  const { homeId, key, value, certificateValue, releasedAt } = homeFacts
+  const rows = await queries
+    .select({ homeId, key, value, certificateValue, releasedAt })
+    .from(homeFacts)
+    .where(and(eq(homeFacts.organisationId, organisationId), equalsAny(homeId, homeIds), isNull(releasedAt)))
+  return Map.groupBy(rows, (row) => row.homeId)
+}
+
+type FactInForce = Pick<FactRow, 'homeId' | 'key' | 'value' | 'certificateValue' | 'releasedAt'>
 
 /** The current facts among rows that may contain released ones. */
 export function knownFactsIn(rows: readonly Pick<FactRow, 'key' | 'value' | 'releasedAt'>[]): KnownFacts {

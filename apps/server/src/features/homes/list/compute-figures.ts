@@ -60,7 +60,7 @@ async function computeInThreads(
     for (let from = 0; from < homeIds.length; from += PAGE) {
       const page = await read(homeIds.slice(from, from + PAGE))
       pages.push(page.map(({ id, version }) => ({ id, version })))
-      yield page.map(({ home, facts, panels, plan }) => ({ home, facts, panels, plan }))
+      yield page.map(({ home, facts, panels, plan, record }) => ({ home, facts, panels, plan, record }))
     }
   }
   const computed: ComputedFigures[] = []

@@ -18,18 +18,23 @@ export interface HomeToFigure {
   panels: PanelChoices
   /** null without a plan. */
   plan: PlanFiguresOfHome | null
+  record: RecordOfHome
 }
+
+/** What the database records of a home, besides its features. */
+export type RecordOfHome = Pick<HomeFigures, 'addedOn' | 'certificateReplacedOn' | 'disputedFacts'>
 
 /** The households whose bills lists show, as the rating assumes. */
 const OCCUPIERS = 2
 
 /** The figures that a home's page shows, by the same functions, for lists. */
-export function figuresOfHome({ home, facts, panels, plan }: HomeToFigure): HomeFigures {
+export function figuresOfHome({ home, facts, panels, plan, record }: HomeToFigure): HomeFigures {
   const certificate = presentCertificate(home)
   const { account, ranges, assessed } = homeOnRead(home, facts, { panels })
   const known = {
     ...NO_FIGURES,
     ...plan,
+    ...record,
     lodgedScore: certificate?.lodgedScore ?? null,
     expiresOn: certificate?.expiresOn ?? null,
     ...tenureOf(home, facts),
@@ -45,6 +50,7 @@ export function figuresOfHome({ home, facts, panels, plan }: HomeToFigure): Home
   return {
     ...known,
     todayScore: score,
+    todayBand: home.modelledScores?.todayBand ?? null,
     todayScoreP10: inHundredths(range?.low),
     todayScoreP90: inHundredths(range?.high),
     pointsToBandC: score === null ? null : pointsToBand(score, 'C'),

@@ -3,10 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { equalsAnyPair } from '../../../database/equals-any.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { findKnownFactsOf } from '../facts/facts.repository.ts'
+import { ukDay } from '../../../formats/uk-day.ts'
+import { findReplacements } from '../certificates/certificate-replacements.repository.ts'
+import { isDisputed } from '../facts/facts.present.ts'
+import { findFactsInForce, knownFactsIn } from '../facts/facts.repository.ts'
 import type { HomeVersion } from '../home-versions.repository.ts'
 import type { PortfolioDependencies } from '../homes.service.ts'
 import { homes } from '../homes.tables.ts'
+import { certifiedFeatures } from '../known-features.ts'
 import { type ComputedFigures, computeFigures } from './compute-figures.ts'
 import { listKey, type RunningFigures } from './figures-progress.ts'
 import type { HomeListCache, HomePiece } from './home-list-cache.ts'
@@ -81,16 +85,27 @@ async function findHomesToFigure(
     .select({ id: homes.id, version: sql<string>`${homes}.xmin::text`, ...FIGURED })
     .from(homes)
     .where(and(eq(homes.organisationId, organisationId), equalsAnyPair(homes.id, ids)))
-  const facts = await findKnownFactsOf(queries, organisationId, ids)
+  const factsOf = await findFactsInForce(queries, organisationId, ids)
+  const replacements = await findReplacements(queries, organisationId, ids)
   const plans = await findPlanFigures(queries, organisationId, ids)
-  return rows.map(({ id, version, ...home }) => ({
-    id,
-    version,
-    home,
-    facts: facts.get(id) ?? {},
-    panels,
-    plan: plans.get(id) ?? null,
-  }))
+  return rows.map(({ id, version, createdAt, ...home }) => {
+    const facts = factsOf.get(id) ?? []
+    const replacedAt = replacements.get(id)
+    const certified = facts.length === 0 ? null : certifiedFeatures(home)
+    return {
+      id,
+      version,
+      home,
+      facts: knownFactsIn(facts),
+      panels,
+      plan: plans.get(id) ?? null,
+      record: {
+        addedOn: ukDay(createdAt),
+        certificateReplacedOn: replacedAt === undefined ? null : ukDay(replacedAt),
+        disputedFacts: certified === null ? 0 : facts.filter((fact) => isDisputed(fact, certified)).length,
+      },
+    }
+  })
 }
 
 const FIGURED = {
@@ -105,4 +120,5 @@ const FIGURED = {
   isRoofAwaited: homes.isRoofAwaited,
   modelledScores: homes.modelledScores,
   zeroBillPotential: homes.zeroBillPotential,
+  createdAt: homes.createdAt,
 }

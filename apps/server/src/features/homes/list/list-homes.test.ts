@@ -148,6 +148,7 @@ describe('figures of a list', () => {
       version: `v${id}`,
       facts: {},
       plan: null,
+      record: { addedOn: '2026-03-02', certificateReplacedOn: null, disputedFacts: 0 },
       panels: USUAL_PANELS,
       home: {
         certificateKey: null,

@@ -2,6 +2,7 @@ import type { HomeFigures } from '@retrofolio/contract/homes/list/home-figures'
 import { planTargetWords } from '@retrofolio/contract/plans/plan-target-words'
 import { planTargetSchema } from '@retrofolio/contract/plans/plan-targets'
 import type { Queries } from '../../../database/database.ts'
+import { ukDay } from '../../../formats/uk-day.ts'
 import { findLastOutcomes } from '../plan-jobs/plan-jobs.repository.ts'
 import { findChosenPlans } from '../plans/plans.repository.ts'
 
@@ -17,6 +18,8 @@ export type PlanFiguresOfHome = Pick<
   | 'planChance'
   | 'planFirstStep'
   | 'planRun'
+  | 'planCo2Kg'
+  | 'plannedOn'
 >
 
 /** What lists show of the chosen plans of homes, and of the last jobs that planned them, by the ids of the homes. */
@@ -42,13 +45,15 @@ export async function findPlanFigures(
           {
             planOutcome: plan?.outcome ?? (run?.outcome === 'failed' ? 'failed' : null),
             planTarget: target.success ? planTargetWords(target.data) : null,
-            planCostGbp: isFree ? 0 : inPounds(plan?.outcome === 'plan' ? plan.costTypicalGbp : null),
+            planCostGbp: isFree ? 0 : inHundredths(plan?.outcome === 'plan' ? plan.costTypicalGbp : null),
             planBand: after?.bandAfter ?? null,
             planScore: after?.scoreAfter ?? null,
-            planBillGbp: inPounds(after?.billAfterGbp),
+            planBillGbp: inHundredths(after?.billAfterGbp),
             planRating: after?.ratingAfter ?? null,
             planChance: plan?.chance === undefined || plan.chance === null ? null : Math.round(plan.chance * 100) / 100,
             planFirstStep: plan?.firstStep ?? null,
+            planCo2Kg: inHundredths(after?.co2AfterKg),
+            plannedOn: plan === undefined ? null : ukDay(plan.madeAt),
             planRun: run === undefined ? null : `${run.jobId}-${run.outcome}`,
           } satisfies PlanFiguresOfHome,
         ] as const,
@@ -60,7 +65,7 @@ export async function findPlanFigures(
 /** Outcomes after which the home is as it was: figures after the plan would say nothing. */
 const WITHOUT_RESULT: readonly string[] = ['not_reached', 'survey_first']
 
-/** To pence: no bill or cost is known better. */
-function inPounds(gbp: number | null | undefined): number | null {
-  return gbp === null || gbp === undefined ? null : Math.round(gbp * 100) / 100
+/** No bill, cost or emission is known better. */
+function inHundredths(figure: number | null | undefined): number | null {
+  return figure === null || figure === undefined ? null : Math.round(figure * 100) / 100
 }

@@ -87,6 +87,8 @@ export function findChosenPlans(queries: Queries, organisationId: number, homeId
       firstStep,
       chance,
       target: sql<unknown>`${homePlanVersions.settings} -> 'target'`,
+      co2AfterKg: sql<number>`(${homePlanVersions.figures} -> 'after' ->> 'co2Kg')::float8`,
+      madeAt: homePlanVersions.createdAt,
     })
     .from(homePlans)
     .innerJoin(

@@ -16,6 +16,11 @@ import { UserPanel } from './user-panel.tsx'
 
 const loadMenu = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
 const MenuDrawer = lazy(loadMenu)
+/** Loaded late: it needs the contract's schemas, and no page waits for it. */
+const NotificationBell = lazy(async () => {
+  await untilIdleOrInteraction()
+  return { default: (await import('./notification-bell.tsx')).NotificationBell }
+})
 /** Loaded late: toasts appear only after an action. */
 const DeferredMemberFeatures = lazy(async () => {
   await untilIdleOrInteraction()
@@ -42,25 +47,37 @@ export function SignedInShell() {
     />
   )
 
+  const bell = (
+    <Suspense fallback={<span className={classes.bellPlace} />}>
+      <NotificationBell />
+    </Suspense>
+  )
+
   return (
     <div className={classes.shell}>
       <header className={classes.topBar}>
         <Link to={paths.dashboard} className={classes.brand}>
           <Wordmark />
         </Link>
-        <Burger
-          opened={isMenuOpen}
-          onClick={menu.toggle}
-          color="var(--colour-on-side-bar)"
-          size="sm"
-          aria-label="Menu"
-          aria-expanded={isMenuOpen}
-        />
+        <div className={classes.tools}>
+          {bell}
+          <Burger
+            opened={isMenuOpen}
+            onClick={menu.toggle}
+            color="var(--colour-on-side-bar)"
+            size="sm"
+            aria-label="Menu"
+            aria-expanded={isMenuOpen}
+          />
+        </div>
       </header>
       <header className={classes.sideBar} data-side-bar>
-        <Link to={paths.dashboard} className={classes.brand}>
-          <Wordmark />
-        </Link>
+        <div className={classes.sideBarTop}>
+          <Link to={paths.dashboard} className={classes.brand}>
+            <Wordmark />
+          </Link>
+          {bell}
+        </div>
         <Navigation />
         {member}
       </header>

@@ -1,0 +1,104 @@
+import { Button, Switch } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import type { Criterion } from '@retrofolio/contract/criteria/criteria'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { changeWords, exploreLink, homesText } from './criteria-view.ts'
+import classes from './criterion-card.module.css'
+import { countQuery, useChangeCriterion, useCopyCriterion, useDeleteCriterion } from './queries.ts'
+
+export interface CriterionCardProps {
+  criterion: Criterion
+  onDeleted: () => void
+}
+
+export function CriterionCard({ criterion, onDeleted }: CriterionCardProps) {
+  const { id, name, filters, summary, notify, createdBy } = criterion
+  const headingId = useId()
+  const changing = useChangeCriterion()
+  const copying = useCopyCriterion()
+  const deleting = useDeleteCriterion()
+  const setNotify = (wanted: boolean) =>
+    changing.mutate(
+      { id, body: { name, filters, notify: wanted } },
+      {
+        onSuccess: () =>
+          toast.success(wanted ? `You are told of new matches of “${name}”.` : `You are told no more of “${name}”.`),
+        onError: () => toast.error(`“${name}” could not be changed. Try again.`),
+      },
+    )
+  const copy = () =>
+    copying.mutate(id, {
+      onSuccess: (made) => toast.success(`Duplicated as “${made.name}”.`),
+      onError: () => toast.error(`“${name}” could not be duplicated. Try again.`),
+    })
+  const remove = () =>
+    deleting.mutate(id, {
+      onSuccess: onDeleted,
+      onError: () => toast.error(`“${name}” could not be deleted. Try again.`),
+    })
+  return (
+    <li className={classes.card} aria-labelledby={headingId}>
+      <div className={classes.words}>
+        <h2 className={classes.name} id={headingId}>
+          {name}
+        </h2>
+        <p className={classes.summary}>{summary === '' ? 'All homes of the register' : summary}</p>
+        <p className={classes.about}>Saved by {createdBy}</p>
+      </div>
+      <div className={classes.count}>
+        <Count criterion={criterion} />
+        <Change criterion={criterion} />
+      </div>
+      <Switch
+        label="Tell me of new matches"
+        checked={changing.isPending ? changing.variables.body.notify === true : notify}
+        disabled={changing.isPending}
+        onChange={(event) => setNotify(event.currentTarget.checked)}
+        className={classes.notify ?? ''}
+      />
+      <div className={classes.actions}>
+        <Button component={Link} to={exploreLink(criterion)} size="sm" variant="default">
+          Edit in Explore
+        </Button>
+        <Button size="sm" variant="subtle" loading={copying.isPending} onClick={copy} aria-label={`Duplicate ${name}`}>
+          Duplicate
+        </Button>
+        <Button size="sm" variant="subtle" loading={deleting.isPending} onClick={remove} aria-label={`Delete ${name}`}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Count({ criterion }: { criterion: Criterion }) {
+  const { homes: counted, problem, filters } = criterion
+  const counting = useQuery({ ...countQuery(filters), enabled: counted === null && problem === null })
+  const homes = counted ?? counting.data ?? null
+  if (homes !== null) {
+    return (
+      <Link to={exploreLink(criterion)} className={classes.homes}>
+        {homesText(homes)}
+      </Link>
+    )
+  }
+  if (counting.isFetching) return <span className={classes.about}>Counting...</span>
+  return <span className={classes.problem}>{problem ?? 'The homes could not be counted. Try again later.'}</span>
+}
+
+function Change({ criterion }: { criterion: Criterion }) {
+  if (criterion.change === null) return null
+  const { appeared, left, since } = changeWords(criterion.change)
+  return (
+    <p className={classes.change}>
+      {appeared !== null && <Link to={exploreLink(criterion, { changed: 'new' })}>{appeared}</Link>}
+      {appeared !== null && left !== null && ', '}
+      {left}
+      {appeared === null && left === null && 'No change'} {since}
+    </p>
+  )
+}

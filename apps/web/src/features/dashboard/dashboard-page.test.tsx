@@ -1,0 +1,113 @@
+import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
+import { exampleDashboard } from '@retrofolio/contract/examples/dashboard'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderWithProviders } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+import { beforeAfter, pointsColumns, shareText } from './dashboard-view.ts'
+
+const NO_PROGRESS = { 'GET /api/portfolio/home-figures/progress/': { body: { progress: null } } }
+
+function open(changes: Partial<Dashboard> = {}) {
+  stubApi({ ...NO_PROGRESS, 'GET /api/dashboard/': { body: { ...exampleDashboard, ...changes } } })
+  return renderWithProviders(<DashboardPage empty={<p>No homes yet</p>} />)
+}
+
+const addresses = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('shows the stock, then what to do, each with the list behind it', async () => {
+  open()
+  const next = within(await screen.findByRole('region', { name: 'Next' }))
+  expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['3 homes lack data for an analysis', '/portfolio?status=missing_data'],
+    ['6 homes have an expired certificate', '/portfolio?expires=..2026-05-03'],
+  ])
+  const stock = within(screen.getByRole('region', { name: 'How the stock stands' }))
+  const below = stock.getByRole('link', { name: '76 homes below band C today' })
+  expect(below.getAttribute('href')).toBe('/portfolio?points_to_c=1..')
+  expect(stock.getByText('65% of 117 with a score')).toBeDefined()
+  expect(screen.getByRole('link', { name: '3 missing data' }).getAttribute('href')).toBe(
+    '/portfolio?status=missing_data',
+  )
+})
+
+test('links every figure of the response, in the charts and in their tables', async () => {
+  open()
+  await screen.findByRole('region', { name: 'Next' })
+  const parameters = (JSON.stringify(exampleDashboard).match(/"parameters":"[^"]+"/g) ?? []).map((text) =>
+    text.slice(14, -1),
+  )
+  for (const text of new Set(parameters)) {
+    // The cost of two homes is not known, and of others it is.
+    expect(addresses(), text).toContain(`/portfolio?${text}`)
+  }
+  const bars = within(screen.getByRole('figure', { name: 'Homes by EPC band' }))
+  expect(bars.getByRole('link', { name: 'Band D as lodged: 61 homes' })).toBeDefined()
+  expect(bars.getByRole('link', { name: 'Band D today: 76 homes' })).toBeDefined()
+  for (const name of ['Homes by EPC band', 'Homes by zero bill potential', 'Points short of band C']) {
+    expect(screen.getByRole('table', { name })).toBeDefined()
+  }
+})
+
+test('says how many are planned and at which cost, and counts the others as they are', async () => {
+  open()
+  const money = within(await screen.findByRole('region', { name: 'Running cost and carbon' }))
+  const [bills, carbon] = money.getAllByRole('row').slice(1)
+  expect(bills?.textContent).toBe('Bills a year£193,300£181,400£11,900 less (6%)')
+  expect(carbon?.textContent).toBe('CO₂ a year398 t366 t32 t less (8%)')
+  expect(money.getByText(/have a plan, for about £214,600 before grants/)).toBeDefined()
+})
+
+test('without plans or visits says what fills these parts', async () => {
+  open({ planned: null, changes: null, next: [] })
+  expect(await screen.findByText(/No home has a plan of works yet/)).toBeDefined()
+  expect(screen.getByText(/From your next visit on another day/)).toBeDefined()
+  expect(screen.getByText(/Nothing waits for you/)).toBeDefined()
+  expect(screen.queryByRole('columnheader', { name: 'After plans' })).toBeNull()
+})
+
+test('of an empty portfolio shows the placeholder, but not while rows of an import wait', async () => {
+  open({ homes: 0, next: [] })
+  expect(await screen.findByText('No homes yet')).toBeDefined()
+})
+
+test('reports a failure and loads again', async () => {
+  let calls = 0
+  stubApi({
+    ...NO_PROGRESS,
+    'GET /api/dashboard/': () => {
+      calls += 1
+      return calls < 3 ? { status: 500, body: { detail: 'x', code: 'INTERNAL' } } : { body: exampleDashboard }
+    },
+  })
+  renderWithProviders(<DashboardPage empty={null} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Next' })).toBeDefined()
+})
+
+test('counts calculated homes while the server calculates them', async () => {
+  stubApi({
+    'GET /api/portfolio/home-figures/progress/': { body: { progress: { calculated: 1_200, total: 13_000 } } },
+    'GET /api/dashboard/': () => new Promise(() => {}),
+  })
+  renderWithProviders(<DashboardPage empty={null} />)
+  expect(await screen.findByText('1,200 of 13,000 homes calculated')).toBeDefined()
+})
+
+test('words of shares, points and differences', () => {
+  expect([shareText(0, 0), shareText(1, 300), shareText(299, 300), shareText(1, 2)]).toEqual([
+    '0%',
+    'under 1%',
+    'over 99%',
+    '50%',
+  ])
+  expect(pointsColumns(exampleDashboard).map(({ label, name }) => [label, name])).toEqual([
+    ['1–5', '1 to 5 points'],
+    ['6+', '6 points or more'],
+  ])
+  const now = { homes: 1, parameters: '', billGbp: 0, carbonKg: 900 }
+  const planned = { ...now, billGbp: 100, carbonKg: 1_000, costGbp: 0, withoutCost: { homes: 0, parameters: '' } }
+  expect(beforeAfter({ now, planned }).map(({ difference }) => difference)).toEqual(['£100 more', '0.1 t more (11%)'])
+})

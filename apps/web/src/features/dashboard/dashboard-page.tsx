@@ -1,0 +1,103 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
+import { paths } from '../../lib/paths.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { PageLoading } from '../../ui/page/page-loading.tsx'
+import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import { BandBars } from './band-bars.tsx'
+import { Changes } from './changes.tsx'
+import classes from './dashboard-page.module.css'
+import { homesText, statusParts } from './dashboard-view.ts'
+import { Expiry } from './expiry.tsx'
+import { Headline } from './headline.tsx'
+import { MoneyAndCarbon } from './money-and-carbon.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { PointsHistogram } from './points-histogram.tsx'
+import { dashboardQuery, progressQuery } from './queries.ts'
+import { Ratings } from './ratings.tsx'
+
+/** The portfolio at a glance. @param empty shown without any home */
+export function DashboardPage({ empty }: { empty: ReactNode }) {
+  usePageTitle('Dashboard')
+  const dashboard = useQuery(dashboardQuery)
+  if (dashboard.data?.homes === 0 && dashboard.data.next.length === 0) return empty
+  return (
+    <div className={classes.page}>
+      <header>
+        <PageHeading>Dashboard</PageHeading>
+        {dashboard.data !== undefined && <Stock dashboard={dashboard.data} />}
+      </header>
+      {dashboard.data !== undefined ? (
+        <Overview dashboard={dashboard.data} />
+      ) : dashboard.isError ? (
+        <LoadFailed
+          what="Your dashboard"
+          isTrying={dashboard.isFetching}
+          onRetry={() => void dashboard.refetch({ cancelRefetch: true })}
+        />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+/** `120 homes: 117 analysed, 3 missing data`, each a link. */
+function Stock({ dashboard }: { dashboard: Dashboard }) {
+  const parts = statusParts(dashboard)
+  return (
+    <p className={classes.stock}>
+      <Link to={paths.portfolio}>{homesText(dashboard.homes)}</Link>
+      {parts.map(({ words, homes, to }, at) => (
+        <span key={words}>
+          {at === 0 ? ': ' : ', '}
+          <Link to={to}>
+            {formatNumber(homes)} {words}
+          </Link>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Overview({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <>
+      <div className={classes.first}>
+        <Headline dashboard={dashboard} />
+        <NextSteps steps={dashboard.next} />
+      </div>
+      <div className={classes.charts}>
+        <BandBars dashboard={dashboard} />
+        <PointsHistogram dashboard={dashboard} />
+        <Ratings dashboard={dashboard} />
+        <MoneyAndCarbon dashboard={dashboard} />
+        <Expiry dashboard={dashboard} />
+        <Changes changes={dashboard.changes} />
+      </div>
+    </>
+  )
+}
+
+/** The figures of a large portfolio take a while after a start of the server. */
+function Loading() {
+  const { data } = useQuery(progressQuery)
+  return (
+    <>
+      <PageLoading />
+      {data != null && (
+        <p className={classes.progress} aria-hidden>
+          {formatNumber(data.calculated)} of {homesText(data.total)} calculated
+        </p>
+      )}
+      {data != null && (
+        <VisuallyHidden component="output">The figures of your homes are being calculated.</VisuallyHidden>
+      )}
+    </>
+  )
+}

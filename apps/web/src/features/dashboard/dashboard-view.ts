@@ -1,0 +1,149 @@
+import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
+import { statusWord } from '@retrofolio/contract/homes/home-words'
+import type { EpcBand, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { roundedPounds } from '../../lib/format/format-pounds.ts'
+import { formatNumber, formatQuantity } from '../../lib/format/format-quantity.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** A number of homes, with the address of the list that shows exactly these. */
+export interface HomesLink {
+  homes: number
+  to: string
+  /** `12 homes`. */
+  text: string
+}
+
+export interface BandRow {
+  band: EpcBand | null
+  name: string
+  lodged: HomesLink
+  today: HomesLink
+}
+
+export interface RatingRow extends HomesLink {
+  rating: ZeroBillPotential | null
+}
+
+export interface PointsColumn extends HomesLink {
+  /** `1–5`. */
+  label: string
+  name: string
+}
+
+/** A figure in a row of the money and carbon table: as the homes are, and after the chosen plans. */
+export interface BeforeAfter {
+  name: string
+  now: string
+  after: string | null
+  /** `£12,400 less (6%)`. */
+  difference: string | null
+}
+
+export function homesLink({ homes, parameters }: { homes: number; parameters: string }): HomesLink {
+  return { homes, to: `${paths.portfolio}?${parameters}`, text: homesText(homes) }
+}
+
+export function homesText(homes: number): string {
+  return `${formatNumber(homes)} ${homes === 1 ? 'home' : 'homes'}`
+}
+
+/** A row without any home is left out, unless it is between two others. */
+export function bandRows({ bandsLodged, bandsToday }: Pick<Dashboard, 'bandsLodged' | 'bandsToday'>): BandRow[] {
+  const rows = bandsLodged.map(({ band, ...lodged }): BandRow => {
+    const today = bandsToday.find((one) => one.band === band) ?? {
+      homes: 0,
+      parameters: `band_today=${band ?? 'none'}`,
+    }
+    return {
+      band,
+      name: band === null ? 'No band' : `Band ${band}`,
+      lodged: homesLink(lodged),
+      today: homesLink(today),
+    }
+  })
+  return rows.filter(({ band, lodged, today }) => band !== null || lodged.homes + today.homes > 0)
+}
+
+export function ratingRows({ ratings }: Pick<Dashboard, 'ratings'>): RatingRow[] {
+  return ratings
+    .map(({ rating, ...counted }) => ({ rating, ...homesLink(counted) }))
+    .filter(({ rating, homes }) => rating !== null || homes > 0)
+}
+
+export function pointsColumns({ belowC }: Pick<Dashboard, 'belowC'>): PointsColumn[] {
+  return belowC.pointsShort.map(({ from, to, ...counted }) => ({
+    label: to === null ? `${from}+` : `${from}–${to}`,
+    name: to === null ? `${from} points or more` : `${from} to ${to} points`,
+    ...homesLink(counted),
+  }))
+}
+
+const KG_PER_T = 1_000
+/** Below this, tenths of a tonne are shown. */
+const FEW_KG = 10_000
+
+export function beforeAfter({ now, planned }: Pick<Dashboard, 'now' | 'planned'>): BeforeAfter[] {
+  const digits = now.carbonKg < FEW_KG ? 1 : 0
+  const pounds = { rounded: roundedPounds, text: (gbp: number) => formatQuantity(gbp, '£').text }
+  const tonnes = {
+    rounded: (kg: number) => Number((kg / KG_PER_T).toFixed(digits)),
+    text: (t: number) => `${formatNumber(t, digits)} t`,
+  }
+  return [
+    { name: 'Bills a year', ...changed(now.billGbp, planned?.billGbp, pounds) },
+    { name: 'CO₂ a year', ...changed(now.carbonKg, planned?.carbonKg, tonnes) },
+  ]
+}
+
+interface Format {
+  rounded: (value: number) => number
+  text: (rounded: number) => string
+}
+
+/** The difference is that of the figures as shown. */
+function changed(
+  exactNow: number,
+  exactAfter: number | undefined,
+  { rounded, text }: Format,
+): Pick<BeforeAfter, 'now' | 'after' | 'difference'> {
+  const now = rounded(exactNow)
+  if (exactAfter === undefined) return { now: text(now), after: null, difference: null }
+  const after = rounded(exactAfter)
+  const difference = Math.abs(after - now)
+  const percent = now === 0 ? '' : ` (${Math.round((difference / now) * 100)}%)`
+  return {
+    now: text(now),
+    after: text(after),
+    difference: `${text(difference)} ${after > now ? 'more' : 'less'}${percent}`,
+  }
+}
+
+const EXPIRY_WORDS = {
+  expired: 'expired',
+  '3_months': 'expire within 3 months',
+  '12_months': 'expire within 12 months',
+} as const
+
+export function expiryRows({ expiring }: Pick<Dashboard, 'expiring'>): (HomesLink & { words: string })[] {
+  return expiring.map(({ within, ...counted }) => ({ words: EXPIRY_WORDS[within], ...homesLink(counted) }))
+}
+
+/** Homes by status, where not all are analysed: `3 missing data`. */
+export function statusParts({ byStatus }: Pick<Dashboard, 'byStatus'>): (HomesLink & { words: string })[] {
+  return byStatus
+    .filter(({ homes }) => homes > 0)
+    .map(({ status, ...counted }) => ({ words: statusWord(status).toLowerCase(), ...homesLink(counted) }))
+}
+
+/** The homes that have a score today. */
+export function scoredHomes({ bandsToday }: Pick<Dashboard, 'bandsToday'>): number {
+  return bandsToday.reduce((sum, { band, homes }) => sum + (band === null ? 0 : homes), 0)
+}
+
+/** `29%`; `under 1%` for a few. */
+export function shareText(part: number, whole: number): string {
+  if (whole === 0) return '0%'
+  const percent = (part / whole) * 100
+  if (percent > 0 && percent < 1) return 'under 1%'
+  return percent < 100 && percent > 99 ? 'over 99%' : `${Math.round(percent)}%`
+}

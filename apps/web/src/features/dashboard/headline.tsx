@@ -1,0 +1,68 @@
+import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
+import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
+import { type HomesLink, homesLink, scoredHomes, shareText } from './dashboard-view.ts'
+import classes from './headline.module.css'
+import { Section } from './section.tsx'
+
+/** What an asset manager asks first: how many homes fail, and how many could reach a zero bill. */
+export function Headline({ dashboard }: { dashboard: Dashboard }) {
+  const scored = scoredHomes(dashboard)
+  const belowC = homesLink(dashboard.belowC)
+  const good = homesLink({ homes: goodHomes(dashboard), parameters: 'rating=very_high,high' })
+  const rated = dashboard.ratings.reduce((sum, { rating, homes }) => sum + (rating === null ? 0 : homes), 0)
+  const lapsed = dashboard.expiring.find(({ within }) => within === 'expired')
+  return (
+    <Section heading="How the stock stands">
+      <dl className={classes.figures}>
+        <Figure
+          link={belowC}
+          isFirst
+          words="below band C today"
+          note={
+            scored === 0
+              ? 'No home has a score yet'
+              : `${shareText(belowC.homes, scored)} of ${formatNumber(scored)} with a score`
+          }
+        />
+        <Figure
+          link={good}
+          words="High or Very High zero bill potential"
+          note={
+            rated === 0 ? 'No home is rated yet' : `${shareText(good.homes, rated)} of ${formatNumber(rated)} rated`
+          }
+        />
+        {lapsed !== undefined && (
+          <Figure link={homesLink(lapsed)} words="with an expired certificate" note="Valid for 10 years" />
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+interface FigureProps {
+  link: HomesLink
+  words: string
+  note: string
+  isFirst?: boolean
+}
+
+function Figure({ link, words, note, isFirst = false }: FigureProps) {
+  return (
+    <div className={classes.figure} data-first={isFirst || undefined}>
+      <dt className={classes.words}>
+        <Link to={link.to} className={classes.link}>
+          <span className={classes.number}>{formatNumber(link.homes)}</span>{' '}
+          <span>
+            {link.homes === 1 ? 'home' : 'homes'} {words}
+          </span>
+        </Link>
+      </dt>
+      <dd className={classes.note}>{note}</dd>
+    </div>
+  )
+}
+
+function goodHomes({ ratings }: Dashboard): number {
+  return ratings.reduce((sum, { rating, homes }) => sum + (rating === 'very_high' || rating === 'high' ? homes : 0), 0)
+}

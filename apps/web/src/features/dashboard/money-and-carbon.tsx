@@ -1,0 +1,76 @@
+import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
+import { Link } from 'react-router'
+import { formatPounds } from '../../lib/format/format-pounds.ts'
+import { paths } from '../../lib/paths.ts'
+import { beforeAfter, homesLink, homesText } from './dashboard-view.ts'
+import classes from './money-and-carbon.module.css'
+import { Section } from './section.tsx'
+
+/** Bills and emissions of all homes, now and after the plans that were chosen. */
+export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
+  const { now, planned } = dashboard
+  const rows = beforeAfter(dashboard)
+  const counted = homesLink(now)
+  if (now.homes === 0) {
+    return (
+      <Section heading="Running cost and carbon">
+        <p className={classes.note}>Shown once a home is analysed.</p>
+      </Section>
+    )
+  }
+  return (
+    <Section
+      heading="Running cost and carbon"
+      note={
+        <>
+          Of <Link to={counted.to}>{homesText(now.homes)}</Link>, for two people in each home.
+        </>
+      }
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Now</th>
+            {planned !== null && <th scope="col">After plans</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, now: before, after, difference }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Link to={counted.to}>{before}</Link>
+              </td>
+              {planned !== null && (
+                <td>
+                  <Link to={homesLink(planned).to}>{after}</Link>
+                  <span className={classes.difference}>{difference}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {planned === null ? (
+        <p className={classes.note}>
+          No home has a plan of works yet. <Link to={`${paths.portfolio}?view=table`}>Choose homes</Link> in the table,
+          then Make plans.
+        </p>
+      ) : (
+        <p className={classes.note}>
+          <Link to={homesLink(planned).to}>{homesText(planned.homes)}</Link> of {homesText(dashboard.homes)}{' '}
+          {planned.homes === 1 ? 'has' : 'have'} a plan, for about {formatPounds(planned.costGbp).text} before grants.
+          {planned.withoutCost.homes > 0 && (
+            <>
+              {' '}
+              The cost of <Link to={homesLink(planned.withoutCost).to}>{homesText(planned.withoutCost.homes)}</Link> is
+              not known.
+            </>
+          )}{' '}
+          The others count as they are.
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
+import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
+import { ChartTable } from '../../ui/charts/chart-table.tsx'
+import { Count } from './band-bars.tsx'
+import { homesLink, pointsColumns } from './dashboard-view.ts'
+import classes from './points-histogram.module.css'
+import { Section } from './section.tsx'
+
+const TITLE = 'Points short of band C'
+
+/** One column for every five points that homes lack. */
+export function PointsHistogram({ dashboard }: { dashboard: Dashboard }) {
+  const columns = pointsColumns(dashboard)
+  const most = Math.max(1, ...columns.map(({ homes }) => homes))
+  const all = homesLink(dashboard.belowC)
+  if (all.homes === 0) {
+    return (
+      <Section heading={TITLE}>
+        <p className={classes.none}>No home with a score is below band C today.</p>
+      </Section>
+    )
+  }
+  return (
+    <Section
+      heading={TITLE}
+      note={
+        <>
+          <Link to={all.to}>{all.text}</Link> below band C today, by the points that{' '}
+          {all.homes === 1 ? 'it lacks' : 'they lack'}.
+        </>
+      }
+    >
+      <figure className={classes.figure} aria-label={TITLE}>
+        <ul className={classes.columns}>
+          {columns.map(({ label, name, homes, to, text }) => (
+            <li key={label} className={classes.item}>
+              <Link to={to} className={classes.column} aria-label={`${name}: ${text}`}>
+                <span className={classes.count}>{formatNumber(homes)}</span>
+                <svg className={classes.bar} aria-hidden="true">
+                  <rect y={`${100 - (homes / most) * 100}%`} width="100%" height={`${(homes / most) * 100}%`} rx={2} />
+                </svg>
+                <span className={classes.label}>{label}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </figure>
+      <ChartTable
+        caption={TITLE}
+        columns={['Points', 'Homes']}
+        rows={columns.map((column) => [column.name, <Count key="homes" link={column} />])}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Notification } from '@retrofolio/contract/notifications/notifications'
+import { Link } from 'react-router'
+import { formatClock } from '../../lib/format/format-time.ts'
+import classes from './notification-item.module.css'
+
+export interface NotificationItemProps {
+  notification: Notification
+  onMark: (id: number, isRead: boolean) => void
+}
+
+/** Opening the item marks it as read. */
+export function NotificationItem({ notification, onMark }: NotificationItemProps) {
+  const { id, title, text, link, createdAt, readAt } = notification
+  const isUnread = readAt === null
+  return (
+    <li className={classes.item} data-unread={isUnread || undefined}>
+      <span className={classes.dot} aria-hidden="true" />
+      <div className={classes.words}>
+        <Link
+          to={link}
+          className={classes.title}
+          onClick={() => {
+            if (isUnread) onMark(id, true)
+          }}
+        >
+          {isUnread && <VisuallyHidden component="span">Unread:</VisuallyHidden>} {title}
+        </Link>
+        {text !== '' && <p className={classes.text}>{text}</p>}
+      </div>
+      <time className={classes.time} dateTime={createdAt}>
+        {formatClock(createdAt)}
+      </time>
+      <UnstyledButton
+        className={classes.mark}
+        onClick={() => onMark(id, isUnread)}
+        aria-label={`Mark as ${isUnread ? 'read' : 'unread'}: ${title}`}
+      >
+        Mark {isUnread ? 'read' : 'unread'}
+      </UnstyledButton>
+    </li>
+  )
+}
