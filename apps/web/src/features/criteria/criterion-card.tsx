@@ -78,7 +78,8 @@ export function CriterionCard({ criterion, onDeleted }: CriterionCardProps) {
 function Count({ criterion }: { criterion: Criterion }) {
   const { homes: counted, problem, filters } = criterion
   const counting = useQuery({ ...countQuery(filters), enabled: counted === null && problem === null })
-  const homes = counted ?? counting.data ?? null
+  // Another criterion may have the same filters, and be counted.
+  const homes = counted ?? (problem === null ? counting.data : null) ?? null
   if (homes !== null) {
     return (
       <Link to={exploreLink(criterion)} className={classes.homes}>
@@ -86,7 +87,7 @@ function Count({ criterion }: { criterion: Criterion }) {
       </Link>
     )
   }
-  if (counting.isFetching) return <span className={classes.about}>Counting...</span>
+  if (problem === null && counting.isFetching) return <span className={classes.about}>Counting...</span>
   return <span className={classes.problem}>{problem ?? 'The homes could not be counted. Try again later.'}</span>
 }
 
