@@ -593,6 +593,7 @@ export const PARTS: readonly Part[] = [
         'ui/house-drawing': 'lib/loading ui/{house-drawing/geometry,house-drawing/parts} @contract/homes @engine',
         'ui/home': 'lib/{format,homes,session} ui/{.,feedback,house-drawing} @contract/homes @engine',
         'ui/page': 'lib ui/{.,house-drawing}',
+        'ui/table': 'lib/hooks ui/{.,theme}',
         'ui/theme': '',
       },
       Features: {
@@ -770,20 +771,20 @@ export const PARTS: readonly Part[] = [
           ui/{.,controls,custom-columns,feedback,home,page}
           @analysis @contract/{endpoints,homes} @engine/{.,dwelling/features}`,
         'features/portfolio/parts': '',
-        'features/portfolio/cards': '../parts lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
+        'features/portfolio/cards': 'lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
         'features/portfolio/views':
-          '../{parts,view-model} lib/{.,api,homes} ui/{.,controls,feedback} @contract/{endpoints,homes,homes/list}',
+          '../view-model lib/{.,api,homes} ui/{.,controls,feedback} @contract/{endpoints,homes,homes/list}',
         'features/portfolio/filters':
-          '../{actions,parts,view-model} lib/{.,format,loading} ui/{.,controls} @contract/homes/list',
+          '../{actions,view-model} lib/{.,format,loading} ui/{.,controls} @contract/homes/list',
         'features/portfolio/header': 'lib/{.,format,session} ui/{.,home,page}',
         'features/portfolio/summary': '../view-model lib/format ui/home @contract/homes/list @engine',
         'features/portfolio/print':
           '../{summary,view-model} lib/{format,loading,session} ui/{home,page} @contract/homes/list',
         'features/portfolio/plans': `
-          ../{parts,view-model} lib/{.,api,format,homes,loading} ui/{controls,feedback}
+          ../view-model lib/{.,api,format,homes,loading} ui/{controls,feedback}
           @contract/{accounts,endpoints,homes/list,plans}`,
         'features/portfolio/table': `
-          ../{actions,parts,view-model} lib/{.,format} ui/{.,controls,home,theme}
+          ../{actions,view-model} lib/{.,format} ui/{.,controls,home,table}
           @contract/homes/list`,
         'features/notifications':
           'lib/{.,api,format} ui/{.,feedback,house-drawing,page} @contract/{endpoints,notifications}',
@@ -793,7 +794,7 @@ export const PARTS: readonly Part[] = [
           'lib/{.,api,format,homes} ui/{.,charts,feedback,home,page} @contract/{dashboard,endpoints,homes} @engine',
         'features/portfolio': `
           ./{actions,cards,data,filters,header,live,parts,plans,print,summary,table,view-model,views} lib/{homes,loading,session}
-          ui/{feedback,house-drawing,page}
+          ui/{controls,feedback,house-drawing,page}
           @contract/{homes,homes/list}`,
         'features/privacy': 'lib/{.,format,loading,monitoring} ui/page @contract',
         'features/public-pages/claims': 'lib/loading',

@@ -1,6 +1,6 @@
 import type { HomeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { useState } from 'react'
-import { LinkButton } from '../parts/link-button.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { isFiltered, NO_FILTERS } from '../view-model/list-choices.ts'
 import classes from './all-filters.module.css'
 import { ColumnFilter, type FiltersProps } from './column-filter.tsx'

@@ -5,8 +5,8 @@ import { type HomeColumn, homeColumn } from '@retrofolio/contract/homes/list/hom
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts'
-import { LinkButton } from '../parts/link-button.tsx'
 import { areDefaultColumns, type Columns, DEFAULT_COLUMNS } from '../view-model/list-choices.ts'
 import classes from './column-choice.module.css'
 

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
-import { LinkButton } from '../parts/link-button.tsx'
 import classes from './filter-pill.module.css'
 
 export interface FilterPillProps {
