@@ -694,7 +694,7 @@ export const PARTS: readonly Part[] = [
           ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,plan,print,records,solar,wording}
           lib/{.,api,format,homes,hooks,loading} ui/{.,feedback,page,theme}
           @contract/{.,homes} @engine`,
-        'features/explore/state': 'lib/{.,api,format} @contract/{.,endpoints,endpoints/explore,explore}',
+        'features/explore/state': 'lib/{.,api,format} @contract/{.,endpoints/explore,explore,fields,homes}',
         'features/explore/map': `
           ../state lib/{.,api,format,hooks,loading} ui/{.,charts,controls,feedback,home,theme}
           @contract/{.,endpoints/explore,explore}`,
@@ -734,11 +734,10 @@ export const PARTS: readonly Part[] = [
           @contract/{.,endpoints/explore,explore} @engine`,
         'features/explore/jobs': '../{add,plans}',
         'features/explore/filters': `
-          ../state lib/{.,api,format,loading} ui/{.,charts,controls,feedback,home,theme}
-          @contract/{.,endpoints/explore,explore}`,
+          ../state lib/format ui/{.,controls} @contract/{explore,homes}`,
         'features/explore/results': `
-          ../{shortlist,state} lib/{.,api,format,loading} ui/{.,controls,feedback,home,table,theme}
-          @contract/{.,endpoints/explore,explore,homes} @engine`,
+          ../{shortlist,state} lib/format ui/{.,controls,feedback,home,house-drawing,page,table}
+          @contract/explore @engine`,
         'features/explore': `
           ./{compare,filters,jobs,map,near-misses,preview,purpose,result-menu,results,selection,shortlist,state}
           lib/{.,api,format,loading} ui/{.,controls,feedback,house-drawing,page,theme}

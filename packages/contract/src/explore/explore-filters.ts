@@ -13,7 +13,7 @@ import {
   NOT_KNOWN,
 } from './explore-fields.ts'
 
-/** From the first to the last, both included; null where there is no limit. */
+/** From the first to the last, both included; null where there is no limit. Two nulls: homes without a value. */
 export interface ExploreRange<Limit> {
   from: Limit | null
   to: Limit | null
@@ -44,9 +44,10 @@ export const RADIUS_MAX_M = 100_000
 const PLACES_MAX = 100
 
 export const EXPLORE_TEXTS = {
-  notRange: 'Use two limits with two dots between, such as 1..68. Leave one out for no limit.',
+  notRange:
+    'Use two limits with two dots between, such as 1..68. Leave one out for no limit. Use not_known for homes without a value.',
   contradiction: 'The first limit is above the second, so no home can match. Swap them.',
-  notDay: 'Use days such as 2020-01-31..2024-12-31. Leave one out for no limit.',
+  notDay: 'Use days such as 2020-01-31..2024-12-31. Leave one out for no limit. Use not_known for homes without a day.',
   notPlace: 'Use names or codes of places, separated by commas, such as YO31,YO10.',
   notTown: 'Use post towns, separated by commas, such as YORK,LEEDS.',
   notStreet:
@@ -103,9 +104,12 @@ function places(place: ExplorePlace): z.ZodType<readonly string[] | null> {
   })
 }
 
+const NO_VALUE = { from: null, to: null }
+
 function range({ least, most }: { least: number; most: number }): z.ZodType<ExploreRange<number> | null> {
   return z.string().transform((text, context) => {
     if (text === '') return null
+    if (text === NOT_KNOWN) return NO_VALUE
     const parts = /^(-?\d{1,9}(?:\.\d{1,3})?)?\.\.(-?\d{1,9}(?:\.\d{1,3})?)?$/.exec(text)
     if (parts === null || text === '..') {
       refuse(context, EXPLORE_TEXTS.notRange)
@@ -127,6 +131,7 @@ function days(): z.ZodType<ExploreRange<string> | null> {
   const isDay = (text: string) => text === '' || z.iso.date().safeParse(text).success
   return z.string().transform((text, context) => {
     if (text === '') return null
+    if (text === NOT_KNOWN) return NO_VALUE
     const [from = '', to = '', ...more] = text.split('..')
     if (!isDay(from) || !isDay(to) || more.length > 0 || !text.includes('..') || (from === '' && to === '')) {
       refuse(context, EXPLORE_TEXTS.notDay)

@@ -97,13 +97,13 @@ export function exploreRoutes({ explore, database }: ExploreDependencies): ApiRo
 export function questionOf(call: SignedInCall<unknown>, others: readonly string[]): ExploreQuestion {
   const known = new Set([...EXPLORE_FILTER_NAMES, ...others])
   const unknown = call.queryNames().filter((name) => !known.has(name))
-  if (unknown.length > 0) {
-    throw invalidFields(
-      Object.fromEntries(unknown.slice(0, 20).map((name) => [nameOf(name), ['There is no such filter.']])),
-    )
-  }
   const read = readExploreFilters(call.query)
-  if (read.kind === 'invalid') throw invalidFields(fieldErrors(read.error))
+  if (unknown.length > 0 || read.kind === 'invalid') {
+    throw invalidFields({
+      ...Object.fromEntries(unknown.slice(0, 20).map((name) => [nameOf(name), ['There is no such filter.']])),
+      ...(read.kind === 'invalid' && fieldErrors(read.error)),
+    })
+  }
   return {
     userId: call.session.userId,
     organisationId: call.session.organisationId,

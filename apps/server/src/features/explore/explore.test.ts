@@ -66,6 +66,8 @@ describe('of a rated register', () => {
     ['property_type=house,flat&nation=england', `property_type IN ('house', 'flat') AND nation = 'england'`],
     ['wall_insulation=none,not_known', `(wall_insulation = 'none' OR wall_insulation IS NULL)`],
     ['score_today=..54&bill_today_gbp=1500..', 'score_today <= 54 AND bill_today_gbp >= 1500'],
+    ['storeys=not_known', 'storeys IS NULL'],
+    ['expires_on=not_known', 'expires_on IS NULL'],
     ['lodged_on=2020-01-01..2022-12-31', `lodged_on BETWEEN DATE '2020-01-01' AND DATE '2022-12-31'`],
     ['area=YO,CF', `area IN ('YO', 'CF')`],
     ['district=yo31', `district = 'YO31'`],
@@ -185,6 +187,10 @@ describe('of a rated register', () => {
     ['street=BARLEYBROOK DRIVE', { street: [expect.stringContaining('a slash')] }],
     [`street=${encodeURIComponent(`YO31/OAK" ROAD`)}`, { street: [expect.stringContaining('a slash')] }],
     ['scoore=1..2', { scoore: ['There is no such filter.'] }],
+    [
+      'scoore=1..2&score_today=68..1',
+      { scoore: ['There is no such filter.'], score_today: [expect.stringContaining('Swap them')] },
+    ],
     ['__proto__=1', { non_field_errors: ['There is no such filter.'] }],
     ['estimate=perhaps', { estimate: ['Must be a valid boolean.'] }],
   ])('%s names the field', async (query, fields) => {

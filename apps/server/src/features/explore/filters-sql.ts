@@ -113,7 +113,7 @@ function within<Limit>(field: string, { from, to }: ExploreRange<Limit>, sqlOf: 
     ...(from === null ? [] : [`${field} >= ${sqlOf(from)}`]),
     ...(to === null ? [] : [`${field} <= ${sqlOf(to)}`]),
   ]
-  return limits.join(' AND ')
+  return limits.length === 0 ? `${field} IS NULL` : limits.join(' AND ')
 }
 
 /** On a plane, which is off by less than a thousandth within the largest radius. */

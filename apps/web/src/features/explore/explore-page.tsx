@@ -1,35 +1,241 @@
-import { lazy, Suspense } from 'react'
+import { Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Input.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useWasOpened } from '../../lib/loading/prefetched.ts'
 import { useIsIdle } from '../../lib/loading/use-is-idle.ts'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { IconAdjustments } from '../../ui/icons.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import { BREAKPOINTS } from '../../ui/theme/breakpoints.ts'
 import { CompareButton } from './compare/compare-button.tsx'
 import { Comparison } from './compare/comparison.tsx'
+import classes from './explore-page.module.css'
+import { FilterChips } from './filters/filter-chips.tsx'
+import { FiltersPanel } from './filters/filters-panel.tsx'
+import { ColumnMenu } from './results/column-menu.tsx'
+import { RefusedFilters } from './results/refused-filters.tsx'
+import { orderChoices } from './results/result-columns.ts'
+import { countWords, ResultCount } from './results/result-count.tsx'
+import { Results } from './results/results.tsx'
+import { useResultColumns } from './results/use-result-columns.ts'
+import { aboutQuery } from './state/about-query.ts'
+import { errorSentence, isNotRated, isRefusal, refusedFilters } from './state/search-errors.ts'
+import { isEmptySelection, NO_SELECTION, useSelection } from './state/selection.ts'
 import { useExploreQuery } from './state/use-explore-query.ts'
+import { usePlaceNames } from './state/use-place-names.ts'
+import { useCount, useFacets } from './state/use-search.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
+const ExploreMap = lazy(async () => ({ default: (await import('./map/explore-map.tsx')).ExploreMap }))
 const HomePreview = lazy(async () => ({ default: (await import('./preview/home-preview.tsx')).HomePreview }))
-
+const SelectionBar = lazy(async () => ({ default: (await import('./selection/selection-bar.tsx')).SelectionBar }))
+const ResultMenu = lazy(async () => ({ default: (await import('./result-menu/result-menu.tsx')).ResultMenu }))
+const ShortlistPanel = lazy(async () => ({ default: (await import('./shortlist/shortlist-panel.tsx')).ShortlistPanel }))
 const ExploreJobs = lazy(async () => ({ default: (await import('./jobs/explore-jobs.tsx')).ExploreJobs }))
+const NearMisses = lazy(async () => ({ default: (await import('./near-misses/near-misses.tsx')).NearMisses }))
+const PurposeNotice = lazy(async () => ({ default: (await import('./purpose/purpose-notice.tsx')).PurposeNotice }))
+const FiltersDrawer = lazy(async () => ({ default: (await import('./filters-drawer.tsx')).FiltersDrawer }))
+const NoResults = lazy(async () => ({ default: (await import('./results/no-results.tsx')).NoResults }))
+const NotRated = lazy(async () => ({ default: (await import('./results/not-rated.tsx')).NotRated }))
 
-/** Finds homes of the register. */
+/** Finds homes of the register by filters, as a list and on a map. */
 export function ExplorePage() {
   usePageTitle('Explore')
   const query = useExploreQuery()
+  const { filters, filtersText, sort, homeKey } = query
+  const count = useCount(filtersText)
+  const { facets, isStale: areCountsStale } = useFacets(filtersText)
+  const { placeNames, remember } = usePlaceNames(filters, facets)
+  const about = useQuery(aboutQuery()).data
+  const columns = useResultColumns(query)
+  const [selection, setSelection] = useSelection(filtersText)
   const isIdle = useIsIdle()
-  return (
-    <>
-      <PageHeading>Explore</PageHeading>
-      {isIdle && (
-        <Suspense fallback={null}>
-          <ExploreJobs />
-        </Suspense>
-      )}
-      <CompareButton />
-      <Comparison />
-      {query.homeKey !== null && (
-        <Suspense fallback={null}>
-          <HomePreview homeKey={query.homeKey} onClose={() => query.openHome(null)} />
-        </Suspense>
-      )}
-    </>
+  const [areFiltersOpen, setAreFiltersOpen] = useState(false)
+  const wereFiltersOpened = useWasOpened(areFiltersOpen)
+  const hasPanel = useIsWider(BREAKPOINTS.xl)
+  const hasBoth = useIsWider(BREAKPOINTS.lg)
+  const view = query.view === 'both' && !hasBoth ? 'list' : query.view
+  const refused = useMemo(
+    () => refusedFilters(count.error, sort === '' ? filters : new Map([...filters, ['sort', sort]])),
+    [count.error, filters, sort],
   )
+
+  if (isNotRated(count.error)) {
+    return (
+      <Suspense fallback={null}>
+        <NotRated />
+      </Suspense>
+    )
+  }
+  const panel = {
+    filters,
+    facets,
+    areCountsStale,
+    refused,
+    placeNames,
+    onFindPlace: remember,
+    onFilter: (name: string, text: string | null) => query.setFilter(name, text),
+    onClear: query.clear,
+  }
+  const isEmpty = count.homes === 0 && !count.isStale
+  const shownList = view !== 'map'
+  return (
+    <div className={classes.page} data-panel={hasPanel || undefined}>
+      <header className={classes.header}>
+        <PageHeading>Explore</PageHeading>
+        <div className={classes.kept}>
+          <CompareButton />
+          <Suspense fallback={null}>
+            <ShortlistPanel onOpenHome={query.openHome} />
+          </Suspense>
+        </div>
+      </header>
+      <Comparison />
+      {hasPanel && (
+        <aside className={classes.side} aria-label="Filters">
+          <FiltersPanel {...panel} />
+        </aside>
+      )}
+      <div className={classes.main}>
+        <div className={classes.toolbar}>
+          <ResultCount count={count} />
+          <div className={classes.tools}>
+            {!hasPanel && (
+              <Button
+                variant="default"
+                size="sm"
+                className={classes.tool ?? ''}
+                leftSection={<IconAdjustments size="1.15em" stroke={1.8} aria-hidden />}
+                onClick={() => setAreFiltersOpen(true)}
+              >
+                {filters.size === 0 ? 'Filters' : `Filters (${filters.size})`}
+              </Button>
+            )}
+            {shownList && (
+              <NativeSelect
+                size="sm"
+                aria-label="Order"
+                className={classes.order ?? ''}
+                data={orderChoices()}
+                value={sort}
+                onChange={(event) => query.setSort(event.currentTarget.value)}
+              />
+            )}
+            {shownList && hasBoth && <ColumnMenu names={columns.names} onChoose={columns.choose} />}
+            <Suspense fallback={null}>
+              <ResultMenu
+                filters={filters}
+                filtersText={filtersText}
+                sort={sort}
+                columns={columns.names}
+                homes={count.homes}
+              />
+            </Suspense>
+            <ViewSwitch view={view} hasBoth={hasBoth} onView={query.setView} />
+          </div>
+        </div>
+        <FilterChips filters={filters} placeNames={placeNames} onFilter={query.setFilter} onClear={query.clear} />
+        {isIdle && (
+          <Suspense fallback={null}>
+            <ExploreJobs />
+          </Suspense>
+        )}
+        {about !== undefined && (
+          <Suspense fallback={null}>
+            <PurposeNotice about={about} />
+          </Suspense>
+        )}
+        {refused.length > 0 && (
+          <RefusedFilters
+            refused={refused}
+            onRemove={(names) => query.setFilters(Object.fromEntries(names.map((name) => [name, null])))}
+          />
+        )}
+        {count.error !== null && refused.length === 0 && <CountFailed error={count.error} onRetry={count.retry} />}
+        {isEmpty && (
+          <Suspense fallback={null}>
+            <NoResults
+              filters={filters}
+              placeNames={placeNames}
+              onRemove={(name) => query.setFilter(name, null)}
+              onClear={query.clear}
+            />
+          </Suspense>
+        )}
+        <div className={classes.sheets} data-view={view}>
+          {shownList && !isEmpty && refused.length === 0 && (
+            <Results
+              filtersText={filtersText}
+              sort={sort}
+              onSort={query.setSort}
+              columns={columns.names}
+              placeNames={placeNames}
+              hasAddresses={about !== undefined && about.purpose !== null}
+              total={count.homes}
+              selection={selection}
+              onSelect={setSelection}
+            />
+          )}
+          {view !== 'list' && (
+            <div className={classes.map}>
+              <Suspense fallback={null}>
+                <ExploreMap
+                  filters={filters}
+                  filtersText={filtersText}
+                  homeKey={homeKey}
+                  onOpenHome={query.openHome}
+                  onFilter={query.setFilters}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
+        {shownList && filters.size > 0 && refused.length === 0 && (
+          <Suspense fallback={null}>
+            <NearMisses filters={filters} filtersText={filtersText} homes={count.homes} onOpenHome={query.openHome} />
+          </Suspense>
+        )}
+      </div>
+      {!isEmptySelection(selection) && (
+        <Suspense fallback={null}>
+          <SelectionBar
+            selection={selection}
+            filtersText={filtersText}
+            homes={count.homes}
+            onSelectAll={() => setSelection({ kind: 'all' })}
+            onClear={() => setSelection(NO_SELECTION)}
+          />
+        </Suspense>
+      )}
+      {homeKey !== null && (
+        <Suspense fallback={null}>
+          <HomePreview homeKey={homeKey} onClose={() => query.openHome(null)} />
+        </Suspense>
+      )}
+      {wereFiltersOpened && !hasPanel && (
+        <Suspense fallback={null}>
+          <FiltersDrawer
+            {...panel}
+            isOpen={areFiltersOpen}
+            onClose={() => setAreFiltersOpen(false)}
+            countWords={countWords(count)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useIsWider(width: string): boolean {
+  return useMediaQuery(`(min-width: ${width})`, true, { getInitialValueInEffect: false })
+}
+
+/** What the server refuses it explains; what it could not do can be tried again. */
+function CountFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isRefusal(error)) return <Notice tone="warning">{errorSentence(error)}</Notice>
+  return <LoadFailed what="The homes" onRetry={onRetry} />
 }

@@ -1,0 +1,117 @@
+import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
+import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
+import { exploreNumberWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
+import { Choice, ChoiceFilter } from './choice-filter.tsx'
+import { filterKind, filterValues, numberRules } from './filter-groups.ts'
+import { RangeFilter } from './range-filter.tsx'
+
+export interface FieldFilterProps {
+  field: string
+  /** As on the wire. */
+  chosen: string | undefined
+  facets: ExploreFacets | null
+  placeNames: PlaceNames
+  onChoose: (text: string | null) => void
+}
+
+/** The control of one filter. */
+export function FieldFilter(props: FieldFilterProps) {
+  const kind = filterKind(props.field)
+  if (kind === 'number') return <NumberFilter {...props} />
+  if (kind === 'day') return <DayFilter {...props} />
+  return <ValuesFilter {...props} />
+}
+
+function ValuesFilter({ field, chosen, facets, placeNames, onChoose }: FieldFilterProps) {
+  const facet = facets?.facets.find((one) => one.field === field)
+  const counts = facet === undefined ? null : new Map(facet.values.map(({ value, homes }) => [value, homes]))
+  const kind = filterKind(field)
+  const found = facet?.values.map(({ value }) => value) ?? []
+  const values =
+    kind === 'place'
+      ? found.toSorted((one, other) => (counts?.get(other) ?? 0) - (counts?.get(one) ?? 0))
+      : [...filterValues(field), ...(kind === 'choice' ? [NOT_KNOWN] : [])]
+  const selected = chosen === undefined ? [] : chosen.split(',')
+  return (
+    <ChoiceFilter
+      field={field}
+      values={values}
+      counts={counts}
+      chosen={selected}
+      placeNames={placeNames}
+      // In and out exclude each other.
+      onChoose={(after) => onChoose((kind === 'own' ? after.slice(-1) : after).join(','))}
+    />
+  )
+}
+
+function NumberFilter({ field, chosen, facets, onChoose }: FieldFilterProps) {
+  const { unit, from, to, step } = numberRules(field)
+  const histogram = facets?.histograms.find((one) => one.field === field)
+  return (
+    <>
+      <RangeFilter
+        field={field}
+        bars={histogram?.bars ?? []}
+        from={from}
+        to={to}
+        step={step}
+        chosen={chosen === NOT_KNOWN ? undefined : chosen}
+        text={(value) => exploreNumberWord(field, value, unit)}
+        onChoose={(text) => onChoose(text)}
+      />
+      <NotKnown homes={histogram?.notKnown ?? null} chosen={chosen} onChoose={onChoose} />
+    </>
+  )
+}
+
+const FIRST_YEAR = 2008
+const YEAR_LENGTH = 4
+
+function DayFilter({ field, chosen, facets, onChoose }: FieldFilterProps) {
+  const histogram = facets?.histograms.find((one) => one.field === field)
+  const bars = histogram?.bars ?? []
+  const years = bars.map(({ from }) => from)
+  const from = years.length === 0 ? FIRST_YEAR : Math.min(...years)
+  const to = years.length === 0 ? FIRST_YEAR + 1 : Math.max(...years)
+  return (
+    <>
+      <RangeFilter
+        field={field}
+        bars={bars}
+        from={from}
+        to={to}
+        step={1}
+        chosen={chosen === NOT_KNOWN ? undefined : chosen}
+        text={String}
+        isDay
+        dayOf={{
+          from: (year) => `${year}-01-01`,
+          to: (year) => `${year}-12-31`,
+          year: (day) => day.slice(0, YEAR_LENGTH),
+        }}
+        onChoose={(text) => onChoose(text)}
+      />
+      <NotKnown homes={histogram?.notKnown ?? null} chosen={chosen} onChoose={onChoose} />
+    </>
+  )
+}
+
+/** A value and no value exclude each other. */
+function NotKnown({
+  homes,
+  chosen,
+  onChoose,
+}: Pick<FieldFilterProps, 'chosen' | 'onChoose'> & { homes: number | null }) {
+  const isChosen = chosen === NOT_KNOWN
+  if ((homes ?? 0) === 0 && !isChosen) return null
+  return (
+    <Choice
+      value={NOT_KNOWN}
+      label="Not known"
+      count={homes}
+      isChosen={isChosen}
+      onToggle={() => onChoose(isChosen ? null : NOT_KNOWN)}
+    />
+  )
+}

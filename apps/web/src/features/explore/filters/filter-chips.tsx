@@ -1,0 +1,57 @@
+import { CloseButton } from '@mantine/core'
+import { exploreFilterWords } from '@retrofolio/contract/explore/explore-summary'
+import { exploreValueWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
+import { capitalised } from '@retrofolio/contract/homes/home-words'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import classes from './filter-chips.module.css'
+import { NAMED_PLACES } from './filter-groups.ts'
+
+export interface FilterChipsProps {
+  filters: ReadonlyMap<string, string>
+  placeNames: PlaceNames
+  /** Names of the shown filters; all if left out. */
+  only?: readonly string[]
+  onFilter: (name: string, text: string | null) => void
+  /** Without it there is no "Clear all". */
+  onClear?: () => void
+}
+
+/** What is chosen, each with a cross: a place by itself, else a filter. */
+export function FilterChips({ filters, placeNames, only, onFilter, onClear }: FilterChipsProps) {
+  const chips = Array.from(filters)
+    .filter(([name]) => only?.includes(name) ?? true)
+    .flatMap(([name, text]) => chipsOf(name, text, placeNames))
+  if (chips.length === 0) return null
+  return (
+    <ul className={classes.chips} aria-label="Chosen filters">
+      {chips.map(({ name, words, rest }) => (
+        <li key={`${name} ${words}`} className={classes.chip}>
+          <span className={classes.words}>{words}</span>
+          <CloseButton
+            size="sm"
+            className={classes.cross ?? ''}
+            aria-label={`Remove ${words}`}
+            onClick={() => onFilter(name, rest)}
+          />
+        </li>
+      ))}
+      {onClear !== undefined && (
+        <li className={classes.clear}>
+          <LinkButton onClick={onClear}>Clear all</LinkButton>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function chipsOf(name: string, text: string, placeNames: PlaceNames) {
+  if (!NAMED_PLACES.includes(name)) {
+    return [{ name, words: capitalised(exploreFilterWords(name, text, placeNames)), rest: null }]
+  }
+  const values = text.split(',')
+  return values.map((value) => ({
+    name,
+    words: exploreValueWord(name, value, { placeNames }),
+    rest: values.filter((other) => other !== value).join(',') || null,
+  }))
+}

@@ -1,0 +1,138 @@
+import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
+import { exploreChosenWords } from '@retrofolio/contract/explore/explore-summary'
+import { exploreFieldWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
+import { useState } from 'react'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import type { RefusedFilter } from '../state/search-errors.ts'
+import { FieldFilter } from './field-filter.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FILTER_GROUPS, FIRST_OPEN, PLACE_FILTERS } from './filter-groups.ts'
+import classes from './filters.module.css'
+import { PlaceSearch } from './place-search.tsx'
+
+export interface FiltersPanelProps {
+  filters: ReadonlyMap<string, string>
+  facets: ExploreFacets | null
+  /** Whether the counts are of earlier filters. */
+  areCountsStale: boolean
+  refused: readonly RefusedFilter[]
+  placeNames: PlaceNames
+  /** Remembers the name of a place that was found. */
+  onFindPlace: (kind: string, value: string, label: string) => void
+  onFilter: (name: string, text: string | null) => void
+  onClear: () => void
+}
+
+/** All filters in groups, each folded to a line that says what is chosen. */
+export function FiltersPanel(props: FiltersPanelProps) {
+  const { filters, placeNames, areCountsStale, onFindPlace, onFilter, onClear } = props
+  return (
+    <div className={classes.panel} data-stale={areCountsStale || undefined}>
+      <div className={classes.place}>
+        <PlaceSearch
+          onChoose={({ kind, value, label }) => {
+            onFindPlace(kind, value, label)
+            const before = filters.get(kind)?.split(',') ?? []
+            if (!before.includes(value)) onFilter(kind, [...before, value].join(','))
+          }}
+        />
+        <FilterChips filters={filters} placeNames={placeNames} only={PLACE_FILTERS} onFilter={onFilter} />
+      </div>
+      {FILTER_GROUPS.map((group) => (
+        <Group key={group.label} {...props} {...group} />
+      ))}
+      {filters.size > 0 && (
+        <LinkButton mt="sm" onClick={onClear}>
+          Clear all filters
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+type GroupProps = FiltersPanelProps & { label: string; fields: readonly string[] }
+
+function Group({ label, fields, ...props }: GroupProps) {
+  const { filters, refused, placeNames } = props
+  const [isOpen, setIsOpen] = useState(label === FIRST_OPEN)
+  const chosen = fields.filter((field) => filters.has(field))
+  const isWrong = chosen.some((field) => refused.some(({ name }) => name === field))
+  const summary = chosen.map((field) => exploreChosenWords(field, filters.get(field) ?? '', placeNames)).join(', ')
+  return (
+    <details
+      className={classes.group}
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className={classes.name}>
+        <span>{label}</span>
+        {summary !== '' && <span className={classes.chosen}>{summary}</span>}
+      </summary>
+      {(isOpen || isWrong) && (
+        <div className={classes.fields}>
+          {fields.map((field) => (
+            <Field key={field} field={field} {...props} />
+          ))}
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** Long lists of values and drawings of figures are folded until one opens them. */
+const OPEN_AT_FIRST = new Set([
+  'nation',
+  'property_type',
+  'built_form',
+  'wall_construction',
+  'wall_insulation',
+  'heating_system',
+  'lodged_band',
+  'bill_today_gbp',
+  'net_import_kwh',
+  'rating',
+  'band_today',
+  'score_today',
+  'cost_to_c_gbp',
+  'portfolio',
+  'shortlist',
+  'changed',
+])
+
+function Field({ field, filters, facets, refused, placeNames, onFilter }: FiltersPanelProps & { field: string }) {
+  const chosen = filters.get(field)
+  const problem = refused.find(({ name }) => name === field)
+  const [isOpen, setIsOpen] = useState(OPEN_AT_FIRST.has(field) || chosen !== undefined)
+  return (
+    <details
+      className={classes.field}
+      open={isOpen || problem !== undefined}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className={classes.fieldName}>
+        <span>{exploreFieldWord(field)}</span>
+        {chosen !== undefined && !isOpen && (
+          <span className={classes.chosen}>{exploreChosenWords(field, chosen, placeNames)}</span>
+        )}
+      </summary>
+      {isOpen && (
+        <fieldset className={classes.control}>
+          <legend className={classes.legend}>{exploreFieldWord(field)}</legend>
+          {problem !== undefined && (
+            <p className={classes.problem} role="alert">
+              “{problem.text}”: {problem.problem}
+            </p>
+          )}
+          <FieldFilter
+            field={field}
+            chosen={chosen}
+            facets={facets}
+            placeNames={placeNames}
+            onChoose={(text) => onFilter(field, text)}
+          />
+          {chosen !== undefined && <LinkButton onClick={() => onFilter(field, null)}>Clear</LinkButton>}
+        </fieldset>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+/** Both ends of a range as written; empty for no limit. */
+export interface RangeTexts {
+  from: string
+  to: string
+}
+
+/** The ends of `1500..2500`, also where they are no numbers. */
+export function rangeTexts(text: string | undefined): RangeTexts {
+  const [from = '', to = ''] = (text ?? '').split('..')
+  return { from, to }
+}
+
+/** `1500..2500`; null without a limit. */
+export function rangeText({ from, to }: RangeTexts): string | null {
+  return from === '' && to === '' ? null : `${from}..${to}`
+}
+
+/** A number as people type it, as the wire takes it: `£1,500` gives `1500`; null for no number. */
+export function typedNumber(text: string): string | null {
+  const plain = text.replaceAll(/[\s,£]/g, '').replace('−', '-')
+  if (plain === '') return ''
+  return /^-?\d{1,9}(\.\d{1,3})?$/.test(plain) ? String(Number(plain)) : null
+}
+
+/** The places of a range on a slider whose ends mean "no limit". */
+export function sliderValue({ from, to }: RangeTexts, least: number, most: number): [number, number] {
+  const low = from === '' ? least : Number(from)
+  const high = to === '' ? most : Number(to)
+  const within = (value: number, other: number) =>
+    Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : other
+  const first = within(low, least)
+  return [first, Math.max(first, within(high, most))]
+}
+
+export function sliderRange([low, high]: readonly [number, number], least: number, most: number): RangeTexts {
+  return { from: low <= least ? '' : String(low), to: high >= most ? '' : String(high) }
+}

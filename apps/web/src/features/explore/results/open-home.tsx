@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps, useSearchParams } from 'react-router'
+import { withParameters } from '../state/explore-address.ts'
+
+export interface OpenHomeProps extends Omit<LinkProps, 'to'> {
+  homeKey: string
+  children: ReactNode
+}
+
+/** A link to the same page with the preview of a home. */
+export function OpenHome({ homeKey, children, ...link }: OpenHomeProps) {
+  const [parameters] = useSearchParams()
+  return (
+    <Link
+      {...link}
+      data-home-key={homeKey}
+      to={{ search: withParameters(parameters, { home: homeKey }).toString() }}
+      preventScrollReset
+      aria-current={parameters.get('home') === homeKey ? 'true' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { exploreFieldWord } from '@retrofolio/contract/explore/explore-words'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import type { RefusedFilter } from '../state/search-errors.ts'
+import classes from './results.module.css'
+
+export interface RefusedFiltersProps {
+  refused: readonly RefusedFilter[]
+  /** Removes these and keeps the others. */
+  onRemove: (names: readonly string[]) => void
+}
+
+/** The parts of an address that were not understood. */
+export function RefusedFilters({ refused, onRemove }: RefusedFiltersProps) {
+  return (
+    <Notice
+      tone="warning"
+      heading={refused.length === 1 ? 'One filter was not understood' : `${refused.length} filters were not understood`}
+      action={
+        <Button variant="default" size="sm" onClick={() => onRemove(refused.map(({ name }) => name))}>
+          Search without {refused.length === 1 ? 'it' : 'them'}
+        </Button>
+      }
+    >
+      <ul className={classes.refused}>
+        {refused.map(({ name, text, problem }) => (
+          <li key={name}>
+            <strong>
+              {name === 'sort' ? 'Order' : exploreFieldWord(name)} “{text}”
+            </strong>
+            : {problem}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

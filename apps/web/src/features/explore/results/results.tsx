@@ -1,0 +1,76 @@
+import { Button, Loader, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.layer.css'
+import { useElementSize } from '@mantine/hooks'
+import type { PlaceNames } from '@retrofolio/contract/explore/explore-words'
+import { lazy, Suspense, useMemo } from 'react'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { errorSentence, isRefusal } from '../state/search-errors.ts'
+import { type ExploreSelection, NO_SELECTION } from '../state/selection.ts'
+import classes from './results.module.css'
+import { useHomes } from './use-homes.ts'
+
+export interface ResultsProps {
+  filtersText: string
+  sort: string
+  onSort: (sort: string) => void
+  columns: readonly string[]
+  placeNames: PlaceNames
+  hasAddresses: boolean
+  /** All that match; null while they are counted. */
+  total: number | null
+  selection: ExploreSelection
+  onSelect: (selection: ExploreSelection) => void
+}
+
+const ResultsTable = lazy(async () => ({ default: (await import('./results-table.tsx')).ResultsTable }))
+const ResultsCards = lazy(async () => ({ default: (await import('./results-cards.tsx')).ResultsCards }))
+
+/** A narrower list has cards instead of a table. */
+const TABLE_FROM_PX = 600
+
+/** The homes found: as a table, or as cards where there is little room. */
+export function Results({ filtersText, sort, total, selection, onSelect, ...shown }: ResultsProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const { homes, isStale, isLoadingMore, error, isReplaced, loadMore, reload } = useHomes(filtersText, sort)
+  const selected = useMemo(
+    () => (selection.kind === 'all' ? new Set(homes?.map(({ homeKey }) => homeKey)) : selection.keys),
+    [selection, homes],
+  )
+  const handleSelect = (keys: ReadonlySet<string>) => onSelect(keys.size === 0 ? NO_SELECTION : { kind: 'homes', keys })
+  const common = { total: total ?? homes?.length ?? 0, selected, onSelect: handleSelect, onNearEnd: loadMore }
+  return (
+    <div ref={ref} className={classes.results} data-stale={isStale || undefined} aria-busy={isStale || homes === null}>
+      {homes === null && error === null && <Skeleton className={classes.skeleton ?? ''} />}
+      {homes === null && error !== null && !isRefusal(error) && <LoadFailed what="The homes" onRetry={reload} />}
+      {homes !== null && homes.length > 0 && width > 0 && (
+        <Suspense fallback={<Skeleton className={classes.skeleton ?? ''} />}>
+          {width < TABLE_FROM_PX ? (
+            <ResultsCards homes={homes} {...common} />
+          ) : (
+            <ResultsTable homes={homes} sort={sort} {...common} {...shown} />
+          )}
+        </Suspense>
+      )}
+      {isLoadingMore && (
+        <p className={classes.more}>
+          <Loader size="xs" aria-hidden /> Loading more homes…
+        </p>
+      )}
+      {homes !== null && error !== null && (
+        <div className={classes.end}>
+          <Notice
+            tone={isReplaced ? 'info' : 'error'}
+            action={
+              <Button variant="default" size="sm" onClick={isReplaced ? reload : loadMore}>
+                {isReplaced ? 'Load the new list' : 'Try again'}
+              </Button>
+            }
+          >
+            {errorSentence(error)}
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ExploreQuery } from '../state/use-explore-query.ts'
+import { DEFAULT_COLUMNS, RESULT_FIELDS } from './result-columns.ts'
+
+const STORAGE_KEY = 'explore-columns'
+
+/** Columns of the address, else those that this browser remembers, else the usual ones. */
+export function useResultColumns({ columns, setColumns }: Pick<ExploreQuery, 'columns' | 'setColumns'>) {
+  const [remembered, setRemembered] = useState(readColumns)
+  const given = columns ?? remembered
+  const names = given.length === 0 ? DEFAULT_COLUMNS : given
+  const choose = (after: readonly string[]) => {
+    const isDefault = after.join() === DEFAULT_COLUMNS.join()
+    if (isDefault) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, after.join(','))
+    setRemembered(after)
+    setColumns(isDefault ? null : after)
+  }
+  return { names, choose }
+}
+
+function readColumns(): readonly string[] {
+  return (localStorage.getItem(STORAGE_KEY) ?? '').split(',').filter((name) => RESULT_FIELDS.includes(name))
+}

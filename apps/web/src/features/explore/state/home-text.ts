@@ -1,0 +1,94 @@
+import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
+import { EXPLORE_NUMBERS } from '@retrofolio/contract/explore/explore-fields'
+import { exploreValueWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
+import { costStep, knownStep, netImportStep } from '@retrofolio/contract/homes/known-step'
+import { camelKey } from '@retrofolio/contract/wire-case'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { formatDay } from '../../../lib/format/format-time.ts'
+import { type AddressLines, addressLines } from '../../../lib/format/home-wording.ts'
+
+/** For lists, as in the portfolio. */
+const NONE = '–'
+
+/** A value of a home, by its field on the wire. */
+function valueOf(home: ExploreHome, field: string): unknown {
+  if (field === 'cost_to_c_gbp') return home.plan?.costToCGbp ?? null
+  if (field === 'cost_to_high_gbp') return home.plan?.costToHighGbp ?? null
+  return Object.entries(home).find(([key]) => key === camelKey(field))?.[1]
+}
+
+/** What a figure is rounded to a multiple of. */
+function stepOf(field: string, value: number): number {
+  if (field === 'net_import_kwh') return netImportStep(value)
+  if (field === 'solar_kwp') return 0.1
+  if (field.startsWith('cost_to_')) return costStep(value)
+  return /_(kwh|gbp|w_per_k|loss_w)$/.test(field) ? knownStep(value) : 1
+}
+
+/** A field of a home as a list shows it, without its unit. A dash where it is not known. */
+export function fieldText(home: ExploreHome, field: string, placeNames?: PlaceNames): string {
+  const value = valueOf(home, field)
+  if (value === null || value === undefined || value === '') return NONE
+  if (typeof value === 'number') {
+    const step = stepOf(field, value)
+    return formatNumber(Math.round(value / step) * step, step < 1 ? 1 : 0)
+  }
+  if (typeof value !== 'string') return NONE
+  if (field.endsWith('_on')) return formatDay(value)
+  return exploreValueWord(field, value, { nation: home.nation, ...(placeNames !== undefined && { placeNames }) })
+}
+
+/** Whether a field is aligned by its digits. */
+export function isNumberField(field: string): boolean {
+  return Object.hasOwn(EXPLORE_NUMBERS, field) || field.startsWith('cost_to_')
+}
+
+/**
+ * The address in two lines. Before the purpose is confirmed, and where there is none, the place and the kind of home:
+ * `York, YO31`, `Semi-detached house`.
+ */
+export function homeLines(home: ExploreHome): AddressLines {
+  if (home.address !== null) {
+    const { home: line, place } = addressLines([home.address, home.postcode].filter(Boolean).join(', '))
+    return { home: line, place }
+  }
+  return { home: placeLine(home), place: typeOf(home) ?? '' }
+}
+
+/** `York, YO31`. */
+function placeLine(home: ExploreHome): string {
+  const town = home.town === null ? null : exploreValueWord('town', home.town)
+  return [town, home.district].filter(Boolean).join(', ') || 'Place not known'
+}
+
+/** `uprn:999000000787` as `UPRN 999000000787`. */
+function keyText(homeKey: string): string {
+  const [kind = '', number = ''] = homeKey.split(':')
+  return kind === 'uprn' ? `UPRN ${number}` : `Home ${number}`
+}
+
+/** All of it on one line, for labels. Without an address, the key tells neighbours apart. */
+export function homeName(home: ExploreHome): string {
+  const { home: line, place } = homeLines(home)
+  return [line, place, home.address === null ? keyText(home.homeKey) : ''].filter(Boolean).join(', ')
+}
+
+/** `Semi-detached house`, `Flat`. */
+function typeOf(home: ExploreHome): string | null {
+  const type = home.propertyType === null ? null : exploreValueWord('property_type', home.propertyType)
+  const form = home.builtForm === null ? null : exploreValueWord('built_form', home.builtForm)
+  const isHouse = home.propertyType === 'house' || home.propertyType === 'bungalow'
+  return type !== null && form !== null && isHouse ? `${form} ${type.toLowerCase()}` : type
+}
+
+/**
+ * `Semi-detached house · 1930–1949 · 92 m²`; only what is known.
+ *
+ * @param isTyped false where the type is shown beside it
+ */
+export function homeKind(home: ExploreHome, { isTyped = true } = {}): string {
+  const kind = isTyped ? typeOf(home) : null
+  const built = home.ageBand === null ? null : fieldText(home, 'age_band')
+  const area = home.floorAreaM2 === null ? null : `${fieldText(home, 'floor_area_m2')} m²`
+  return [kind, built, area].filter(Boolean).join(' · ') || 'Nothing else known'
+}
