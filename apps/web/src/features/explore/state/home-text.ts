@@ -49,10 +49,14 @@ export function isNumberField(field: string): boolean {
  */
 export function homeLines(home: ExploreHome): AddressLines {
   if (home.address !== null) {
-    const { home: line, place } = addressLines([home.address, home.postcode].filter(Boolean).join(', '))
+    const { home: line, place } = addressLines(withPostcode(home.address, home.postcode))
     return { home: line, place }
   }
   return { home: placeLine(home), place: typeOf(home) ?? '' }
+}
+
+function withPostcode(address: string, postcode: string | null): string {
+  return postcode === null || address.includes(postcode) ? address : `${address}, ${postcode}`
 }
 
 /** `York, YO31`. */
