@@ -39,7 +39,17 @@ export function buildSampleRegister(): SampleFile[] {
       text: csvText(CERTIFICATE_COLUMNS, rowsOf.get(nation.replace('-', '_')) ?? []),
     })),
     { name: 'uprn-points.csv', text: csvText(['uprn', 'latitude', 'longitude'], uprnPoints) },
-    { name: 'postcode-points.csv', text: csvText(['postcode', 'latitude', 'longitude'], postcodePoints(towns)) },
+    {
+      name: 'postcode-points.csv',
+      text: csvText(['postcode', 'latitude', 'longitude', 'lad23cd', 'rgn23cd'], postcodePoints(towns)),
+    },
+    {
+      name: 'authority-names.csv',
+      text: csvText(
+        ['lad23cd', 'lad23nm'],
+        towns.map(({ town }) => [town.authorityCode, town.authority]),
+      ),
+    },
   ]
 }
 
@@ -75,14 +85,20 @@ function certificatesOf(plot: SamplePlot, numbering: Numbering): { uprn: string 
 }
 
 function postcodePoints(towns: readonly TownHomes[]): string[][] {
-  const points = new Map<string, [latitude: number, longitude: number]>()
+  const points = new Map<string, { latitude: number; longitude: number; codes: [string, string] }>()
   for (const { town, plots, emptyPostcode } of towns) {
+    const codes: [string, string] = [town.authorityCode, town.regionCode]
     for (const { postcode, latitude, longitude } of plots) {
-      if (!points.has(postcode)) points.set(postcode, [latitude, longitude])
+      if (!points.has(postcode)) points.set(postcode, { latitude, longitude, codes })
     }
-    points.set(emptyPostcode, [town.latitude, town.longitude])
+    points.set(emptyPostcode, { latitude: town.latitude, longitude: town.longitude, codes })
   }
-  return [...points].map(([postcode, [latitude, longitude]]) => [postcode, degrees(latitude), degrees(longitude)])
+  return [...points].map(([postcode, { latitude, longitude, codes }]) => [
+    postcode,
+    degrees(latitude),
+    degrees(longitude),
+    ...codes,
+  ])
 }
 
 function degrees(angle: number): string {

@@ -2,7 +2,8 @@ import type { FetchReport } from '@retrofolio/reference-data/register/fetch/fetc
 import type { GeographyReport } from '@retrofolio/reference-data/register/import/import-geography'
 import type { ImportReport } from '@retrofolio/reference-data/register/import/import-report'
 import type { Verification } from '@retrofolio/reference-data/register/publish/verify-register'
-import { type RegisterStatus, TENURE_REMEDY } from '@retrofolio/reference-data/register/register'
+import type { RegisterReport } from '@retrofolio/reference-data/register/read/register-status'
+import { TENURE_REMEDY } from '@retrofolio/reference-data/register/register'
 import { unrecognisedLines } from '../running/not-understood-lines.ts'
 import type { RatingReport } from './rating/rate-register.ts'
 
@@ -40,6 +41,7 @@ export function geographyLines(done: GeographyReport): string[] {
       [done.read, 'rows read'],
       [done.uprnPoints, 'UPRNs with coordinates'],
       [done.postcodePoints, 'postcodes with coordinates'],
+      ...(done.placeNames > 0 ? [[done.placeNames, 'names of authorities and regions'] satisfies Line] : []),
       [done.rejected, 'rejected'],
       ...done.rejectedBy.map(({ reason, rows }): Line => [rows, `  ${reason}`]),
     ]),
@@ -47,6 +49,7 @@ export function geographyLines(done: GeographyReport): string[] {
     ...table([
       [done.uprnsKnown, 'UPRNs with known coordinates'],
       [done.postcodesKnown, 'postcodes with known coordinates'],
+      [done.postcodesWithAuthority, 'of them with an authority'],
       [done.homes, 'homes in the register'],
       [done.homesWithLocation, 'of them with coordinates'],
     ]),
@@ -56,18 +59,23 @@ export function geographyLines(done: GeographyReport): string[] {
   ]
 }
 
-export function statusLines(status: RegisterStatus): string[] {
+export function statusLines(status: RegisterReport): string[] {
   return [
     ...table([
       [status.homes, 'homes'],
       [status.homesWithLocation, 'of them with coordinates'],
       [status.certificates, 'certificates read'],
       [status.postcodes, 'postcodes with coordinates'],
+      [status.postcodesWithAuthority, 'of them with an authority'],
     ]),
     `Last import of certificates: ${status.importedAt}`,
+    ...(status.postcodesWithAuthority > 0 ? [] : [NO_AUTHORITIES]),
     ...(status.hasTenure ? [] : [`Tenure: not recorded. ${TENURE_REMEDY}`]),
   ]
 }
+
+const NO_AUTHORITIES =
+  'Authorities and regions: not known. To search by them, run register geography with ONSPD or NSPL, then register rate.'
 
 export function verificationLines({ version, homes, faults }: Verification): string[] {
   const name = `Version ${version ?? 'unknown'}, ${figure(homes)} homes`

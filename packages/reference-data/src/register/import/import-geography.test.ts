@@ -1,9 +1,11 @@
 import { dirname, join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { certificateCsv } from '../../certificates/testing/sample-certificates.ts'
 import { makeZip } from '../../testing/make-zip.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openRegister } from '../read/open-register.ts'
+import { registerStatus } from '../read/register-status.ts'
 import { importGeography } from './import-geography.ts'
 import { importRegister } from './import-register.ts'
 
@@ -107,6 +109,88 @@ test('reads Code-Point Open: zipped, without header, in grid coordinates', async
   await register.close()
   expect(kind).toBe('not_found')
   expect(rest).toMatchObject({ postcode: { postcode: 'YO31 2AA', lat: expect.closeTo(53.97, 1) } })
+})
+
+const placesIn = async (folder: TemporaryFolder, sql: string) => {
+  const instance = await DuckDBInstance.create(join(folder.path, 'register', 'geography.duckdb'), {
+    access_mode: 'READ_ONLY',
+  })
+  const rows = (await (await instance.connect()).runAndReadAll(sql)).getRowsJson()
+  instance.closeSync()
+  return rows
+}
+const CODES = 'SELECT authority, region FROM postcode_points ORDER BY postcode'
+
+test('reads the authority and the region of a postcode, with their names', async () => {
+  const folder = temporaryFolder()
+  const report = await importPlaces(
+    folder,
+    'NSPL.zip',
+    makeZip({
+      'Data/NSPL.csv':
+        'pcd7,pcds,laua,ctry,rgn,lat,long\n' +
+        'YO311BR,YO31 1BR,E06000014,E92000001,E12000003,53.97,-1.06\n' +
+        'G42 9AA,G42 9AA,S12000049,S92000003,S99999999,55.83,-4.26\n' +
+        'IM1 1AA,IM1 1AA,M99999999,M83000003,M99999999,54.15,-4.48\n',
+      'Documents/LA_UA names and codes UK as at 04_23.csv':
+        '\uFEFFLAD23CD,LAD23NM,LAD23NMW\nE06000014,York,\nS12000049,Glasgow City,\n',
+      'Documents/Region names and codes EN as at 12_20.csv': 'RGN20CD,RGN20CDO,RGN20NM\nE12000003,B,Yorkshire\n',
+      'Documents/User guide.txt': 'words',
+    }),
+  )
+  expect(report).toMatchObject({ read: 6, postcodePoints: 3, placeNames: 3, rejected: 0, postcodesWithAuthority: 2 })
+  expect(await placesIn(folder, CODES)).toEqual([
+    ['S12000049', 'S92000003'],
+    [null, null],
+    ['E06000014', 'E12000003'],
+  ])
+  const named = `SELECT code, name FROM place_names WHERE code IN ('E06000014', 'E12000003', 'W92000004') ORDER BY code`
+  expect(await placesIn(folder, named)).toEqual([
+    ['E06000014', 'York'],
+    ['E12000003', 'Yorkshire'],
+    ['W92000004', 'Wales'],
+  ])
+  // A later file without codes leaves them as they are.
+  await importPlaces(folder, 'points.csv', 'postcode,lat,lng\nYO31 1BR,53.98,-1.05\n')
+  expect(await placesIn(folder, `${CODES} DESC LIMIT 1`)).toEqual([['E06000014', 'E12000003']])
+})
+
+test('reads the columns of newer releases, and the authority of Code-Point Open', async () => {
+  const folder = temporaryFolder()
+  await importPlaces(
+    folder,
+    'ONSPD_MAY_2025.csv',
+    'pcd7,pcds,lad25cd,ctry25cd,rgn25cd,lat,long\nYO311BR,YO31 1BR,E06000014,E92000001,E12000003,53.97,-1.06\n',
+  )
+  await importPlaces(folder, 'codepo_gb.zip', makeZip({ 'Data/CSV/yo.csv': CODE_POINT_OPEN }))
+  expect(await placesIn(folder, CODES)).toEqual([
+    ['E06000014', 'E12000003'],
+    ['E06000014', null],
+  ])
+})
+
+test('reads points of a file from before authorities were recorded', async () => {
+  const folder = temporaryFolder()
+  await importPlaces(folder, 'points.csv', 'postcode,lat,lng\nYO31 1BR,53.98,-1.05\n')
+  const path = join(folder.path, 'register', 'geography.duckdb')
+  const instance = await DuckDBInstance.create(path)
+  const connection = await instance.connect()
+  await connection.run('DROP TABLE place_names')
+  for (const column of ['authority', 'region'])
+    await connection.run(`ALTER TABLE postcode_points DROP COLUMN ${column}`)
+  await connection.run('CHECKPOINT')
+  instance.closeSync()
+  await importHomes(folder, '1')
+  expect(await registerStatus(join(folder.path, 'register'))).toMatchObject({
+    postcodes: 1,
+    postcodesWithAuthority: 0,
+  })
+  await importPlaces(folder, 'more.csv', 'postcode,lat,lng,lad24cd\nYO31 1BS,53.98,-1.05,E06000014\n')
+  expect(await placesIn(folder, CODES)).toEqual([
+    [null, null],
+    ['E06000014', null],
+  ])
+  expect(await registerStatus(join(folder.path, 'register'))).toMatchObject({ postcodesWithAuthority: 1 })
 })
 
 test('ignores and reports a table of another kind', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import { queryNumber, queryText } from '../../duckdb/query-value.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
 import { writeEntries } from '../columns/entry-writer.ts'
@@ -8,6 +8,7 @@ import { RegisterError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
 import { createRemovals, hasWithdrawn, writeWithdrawn } from '../withdrawals/withdrawals.ts'
 import { readPoints } from './point-files.ts'
+import { REGION_NAMES } from './region-names.ts'
 import { attachPublished, updateHomeLocations, writeAbout, writeLookups } from './write-homes.ts'
 
 interface ImportGeographyOptions {
@@ -19,11 +20,13 @@ interface ImportGeographyOptions {
   signal?: AbortSignal
 }
 
-/** Result of an import of locations: `read` = `uprnPoints` + `postcodePoints` + `rejected`. */
+/** Result of an import of locations: `read` = `uprnPoints` + `postcodePoints` + `placeNames` + `rejected`. */
 export interface GeographyReport {
   read: number
   uprnPoints: number
   postcodePoints: number
+  /** Names of authorities and regions. */
+  placeNames: number
   rejected: number
   rejectedBy: { reason: string; rows: number }[]
   files: { file: string; read: number; rejected: number }[]
@@ -31,6 +34,8 @@ export interface GeographyReport {
   /** Number of all points, from this import and earlier ones. */
   uprnsKnown: number
   postcodesKnown: number
+  /** Of these, postcodes whose authority is known. */
+  postcodesWithAuthority: number
   homes: number
   homesWithLocation: number
   seconds: number
@@ -43,49 +48,79 @@ export interface GeographyReport {
 export async function importGeography(options: ImportGeographyOptions): Promise<GeographyReport> {
   const startedAt = performance.now()
   const files = registerFiles(options.registerDir)
-  const { uprnsKnown, postcodesKnown, ...tally } = await publishDatabase(files.geography, async (connection) => {
+  const { placed: known, ...tally } = await publishDatabase(files.geography, async (connection) => {
     await connection.run('CREATE TEMP TABLE read_uprns (uprn BIGINT, lat DOUBLE, lng DOUBLE, read_order BIGINT)')
     await connection.run(
-      'CREATE TEMP TABLE read_postcodes (postcode VARCHAR, lat DOUBLE, lng DOUBLE, read_order BIGINT)',
+      `CREATE TEMP TABLE read_postcodes
+       (postcode VARCHAR, lat DOUBLE, lng DOUBLE, authority VARCHAR, region VARCHAR, read_order BIGINT)`,
     )
+    await createReadNames(connection)
     await readPublishedPoints(connection, files.geography)
     const counted = await stagePoints(connection, options)
     requirePoints(counted, options.paths)
     await connection.run(lastRead('uprn_points', 'read_uprns', 'uprn'))
-    await connection.run(lastRead('postcode_points', 'read_postcodes', 'postcode'))
+    await connection.run(lastRead('postcode_points', 'read_postcodes', 'postcode', ['authority', 'region']))
+    await connection.run(`
+      CREATE TABLE place_names AS
+      SELECT code, arg_max(name, read_order) AS name FROM read_names GROUP BY code ORDER BY code`)
     return {
       ...counted,
-      uprnsKnown: await queryNumber(connection, 'SELECT count(*) FROM uprn_points'),
-      postcodesKnown: await queryNumber(connection, 'SELECT count(*) FROM postcode_points'),
+      placed: {
+        uprnsKnown: await queryNumber(connection, 'SELECT count(*) FROM uprn_points'),
+        postcodesKnown: await queryNumber(connection, 'SELECT count(*) FROM postcode_points'),
+        postcodesWithAuthority: await queryNumber(connection, 'SELECT count(authority) FROM postcode_points'),
+      },
     }
   })
   const placed = await placeHomes(files.register, files.geography)
-  return { ...tally, uprnsKnown, postcodesKnown, ...placed, seconds: (performance.now() - startedAt) / 1000 }
+  return { ...tally, ...known, ...placed, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 async function readPublishedPoints(connection: DuckDBConnection, geographyPath: string): Promise<void> {
   if (!existsSync(geographyPath)) return
   await connection.run(`ATTACH ${sqlText(geographyPath)} AS published (READ_ONLY)`)
   await connection.run('INSERT INTO read_uprns SELECT uprn, lat, lng, -1 FROM published.uprn_points')
-  await connection.run('INSERT INTO read_postcodes SELECT postcode, lat, lng, -1 FROM published.postcode_points')
+  const hasCodes = (await queryNumber(connection, PUBLISHED_CODES)) > 0
+  await connection.run(`
+    INSERT INTO read_postcodes
+    SELECT postcode, lat, lng, ${hasCodes ? 'authority, region' : 'NULL, NULL'}, -1 FROM published.postcode_points`)
+  if (hasCodes) await connection.run('INSERT INTO read_names SELECT code, name, -1 FROM published.place_names')
 }
 
-function lastRead(table: string, from: string, key: string): string {
+/** Files from before authorities were recorded have points only. */
+const PUBLISHED_CODES = `
+  SELECT count(*) FROM duckdb_tables() WHERE database_name = 'published' AND table_name = 'place_names'`
+
+/** @param codes columns that a later file without them leaves as they are */
+function lastRead(table: string, from: string, key: string, codes: readonly string[] = []): string {
+  const columns = ['lat', 'lng', ...codes].map((name) => `arg_max(${name}, read_order) AS ${name}`)
   return `
     CREATE TABLE ${table} AS
-    SELECT ${key}, arg_max(lat, read_order) AS lat, arg_max(lng, read_order) AS lng
+    SELECT ${key}, ${columns.join(', ')}
     FROM ${from} GROUP BY ${key} ORDER BY ${key}`
 }
 
-type Tally = Omit<GeographyReport, 'uprnsKnown' | 'postcodesKnown' | 'homes' | 'homesWithLocation' | 'seconds'>
+/** With the names that need no file. */
+async function createReadNames(connection: DuckDBConnection): Promise<void> {
+  await connection.run('CREATE TEMP TABLE read_names (code VARCHAR, name VARCHAR, read_order BIGINT)')
+  const rows = Object.entries(REGION_NAMES).map(([code, name]) => `(${sqlText(code)}, ${sqlText(name)}, -2)`)
+  await connection.run(`INSERT INTO read_names VALUES ${rows.join(', ')}`)
+}
+
+type Tally = Omit<
+  GeographyReport,
+  'uprnsKnown' | 'postcodesKnown' | 'postcodesWithAuthority' | 'homes' | 'homesWithLocation' | 'seconds'
+>
 
 async function stagePoints(connection: DuckDBConnection, options: ImportGeographyOptions): Promise<Tally> {
   const uprns = await connection.createAppender('read_uprns', 'main', 'temp')
   const postcodes = await connection.createAppender('read_postcodes', 'main', 'temp')
+  const names = await connection.createAppender('read_names', 'main', 'temp')
   const tally: Tally = {
     read: 0,
     uprnPoints: 0,
     postcodePoints: 0,
+    placeNames: 0,
     rejected: 0,
     rejectedBy: [],
     files: [],
@@ -106,17 +141,15 @@ async function stagePoints(connection: DuckDBConnection, options: ImportGeograph
         counted.rejected += 1
         tally.rejected += 1
         reasons.set(point.reason, (reasons.get(point.reason) ?? 0) + 1)
+      } else if (point.kind === 'name') {
+        appendRow(names, [point.code, point.name], tally.read)
+        tally.placeNames += 1
+      } else if (point.kind === 'uprn') {
+        appendRow(uprns, [BigInt(point.uprn), point.lat, point.lng], tally.read)
+        tally.uprnPoints += 1
       } else {
-        const isUprn = point.kind === 'uprn'
-        const appender = isUprn ? uprns : postcodes
-        if (isUprn) appender.appendBigInt(BigInt(point.uprn))
-        else appender.appendVarchar(point.postcode)
-        appender.appendDouble(point.lat)
-        appender.appendDouble(point.lng)
-        appender.appendBigInt(BigInt(tally.read))
-        appender.endRow()
-        if (isUprn) tally.uprnPoints += 1
-        else tally.postcodePoints += 1
+        appendRow(postcodes, [point.postcode, point.lat, point.lng, point.authority, point.region], tally.read)
+        tally.postcodePoints += 1
       }
       if (tally.read % ROWS_PER_FLUSH === 0) {
         uprns.flushSync()
@@ -125,10 +158,21 @@ async function stagePoints(connection: DuckDBConnection, options: ImportGeograph
       }
     }
   }
-  for (const appender of [uprns, postcodes]) appender.closeSync()
+  for (const appender of [uprns, postcodes, names]) appender.closeSync()
   tally.rejectedBy = [...reasons].map(([reason, rows]) => ({ reason, rows })).sort((a, b) => b.rows - a.rows)
   tally.files = [...perFile.values()]
   return tally
+}
+
+function appendRow(appender: DuckDBAppender, cells: readonly (string | number | bigint | null)[], order: number): void {
+  for (const cell of cells) {
+    if (cell === null) appender.appendNull()
+    else if (typeof cell === 'string') appender.appendVarchar(cell)
+    else if (typeof cell === 'bigint') appender.appendBigInt(cell)
+    else appender.appendDouble(cell)
+  }
+  appender.appendBigInt(BigInt(order))
+  appender.endRow()
 }
 
 const ROWS_PER_FLUSH = 100_000

@@ -107,7 +107,7 @@ test('streets have their homes, and are found by the beginning of each word', as
   const [counts] = await rows('SELECT sum(homes)::INTEGER AS homes, count(*)::INTEGER AS streets FROM search_streets')
   expect(counts?.['homes']).toBeGreaterThan(2500)
   const [found] = await rows(`
-    SELECT name, district, town, homes FROM search_street_starts AS start
+    SELECT name, district, town, street.homes FROM search_street_starts AS start
     JOIN search_streets AS street ON street.rowid = start.place
     WHERE start.start >= 'BARLEYBROOK DR' AND start.start < 'BARLEYBROOK DR~'`)
   expect(found).toMatchObject({ name: 'BARLEYBROOK DRIVE', district: 'YO31', town: 'YORK' })

@@ -57,9 +57,10 @@ export async function createStreets(
   const types = [...STREET_TYPES, 'STREET'].map(sqlText).join(', ')
   await connection.run(`
     CREATE TABLE search_street_starts AS
-    SELECT start, place::INTEGER AS place FROM (
-      SELECT rowid AS place, word, array_to_string(list_slice(words, word, len(words)), ' ') AS start
-      FROM (SELECT rowid, string_split(name, ' ') AS words FROM search_streets), unnest(range(1, len(words) + 1)) AS counted(word)
+    SELECT start, place::INTEGER AS place, homes, word = 1 AS is_first FROM (
+      SELECT rowid AS place, homes, word, array_to_string(list_slice(words, word, len(words)), ' ') AS start
+      FROM (SELECT rowid, homes, string_split(name, ' ') AS words FROM search_streets),
+        unnest(range(1, len(words) + 1)) AS counted(word)
     ) WHERE word = 1 OR start NOT IN (${types})
     ORDER BY start, place`)
 }
