@@ -499,8 +499,13 @@ export const PARTS: readonly Part[] = [
           ../{.,selection} concurrency database features/{accounts,audit,homes,homes/analysis} http/{errors,routes} jobs
           limits reporting
           @analysis @contract/{endpoints/explore,examples,explore} @reference-data/register`,
+        'features/explore/plans': `
+          ../{.,own-homes,selection} concurrency database
+          features/{accounts,audit,homes,homes/analysis,homes/plan-jobs,homes/plans} formats http/{errors,routes} jobs
+          limits
+          @contract/{endpoints/explore,examples,explore,plans} @engine/{.,solar} @reference-data/{duckdb,register}`,
         'features/explore': `
-          ./{map,own-homes,selection} cache database http/{errors,routes} limits
+          ./{map,own-homes,plans,selection} cache database http/{errors,routes} limits
           @contract/{.,endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/search-index,duckdb,register/publish}`,
         'features/explore/map': `

@@ -5,15 +5,18 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setActive, setHomeQuota, setPassword } from './features/accounts/accounts.service.ts'
 import { mailsTo } from './features/accounts/testing/mails-to.ts'
+import { startRatedSample } from './features/explore/testing/rated-sample.ts'
 import { runTestAddition } from './features/explore/testing/run-test-addition.ts'
 import { runTestImport } from './features/imports/testing/run-test-import.ts'
 import { SURVEY_DOCUMENT } from './testing/survey-document.ts'
-import { createMember, startTestApp, type TestApp } from './testing/test-app.ts'
-import { TEST_ADDRESSES } from './testing/test-homes.ts'
+import { createMember, type TestApp } from './testing/test-app.ts'
+import { TEST_ADDRESSES, TEST_HOMES } from './testing/test-homes.ts'
+import { testRegister } from './testing/test-register.ts'
 
 let running: TestApp
 beforeAll(async () => {
-  running = await startTestApp()
+  // The purpose of the register is confirmed only where the register can be searched.
+  running = await startRatedSample(testRegister(TEST_HOMES))
 })
 afterAll(() => running.stop())
 
@@ -175,6 +178,9 @@ test('every change leaves an audit entry, and no entry contains a secret', async
     if (isRun) await runTestAddition(running, { organisationId, additionId })
     else await ask('DELETE', `${found}${additionId}/`, undefined, `${found}{id}/`)
   }
+  const foundPlans = '/api/explore/plans/'
+  const { id: foundPlansId } = (await ask('POST', foundPlans, { homes: 'uprn:999000000001' })).json()
+  await ask('DELETE', `${foundPlans}${foundPlansId}/`, undefined, `${foundPlans}{id}/`)
   const tag = { from: 'Phase 2', to: 'Phase 3' }
   await ask('POST', '/api/portfolio/tags/rename/', tag)
   await ask('DELETE', '/api/portfolio/tags/?tag=Phase%203&homes=1', undefined, '/api/portfolio/tags/')

@@ -31,6 +31,9 @@ import { exploreRoutes } from './features/explore/explore.routes.ts'
 import { type Explore, explore } from './features/explore/explore.service.ts'
 import { mapRoutes } from './features/explore/map/map.routes.ts'
 import { ownHomes } from './features/explore/own-homes/own-tables.ts'
+import { type CurrentBasis, ownPlans } from './features/explore/plans/own-plans.ts'
+import { explorePlansRoutes } from './features/explore/plans/plans.routes.ts'
+import { addPlans } from './features/explore/plans/plans-of-homes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { columnsRoutes } from './features/homes/columns/columns.routes.ts'
 import { homeEventsRoutes } from './features/homes/events/home-events.routes.ts'
@@ -170,7 +173,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const search = explore(
     registerFiles(join(deps.config.dataDir, 'register')).ratings,
     undefined,
-    ownHomes(deps.database),
+    ownHomes(deps.database, ownPlans(basisOfPlans(deps))),
   )
   app.addHook('onClose', () => search.close())
   const parts = { events, lists, calculator, search }
@@ -247,7 +250,7 @@ function apiRoutes(
     }),
     ...vitalsRoutes({ pagePatterns: readPagePatterns(deps.webRoot), metrics: deps.metrics }),
     ...addressesRoutes({ register, certificates: deps.certificates?.lodged ?? null }),
-    ...exploreRoutes({ explore: search, database }),
+    ...exploreRoutes({ explore: search, database, withPlans: addPlans(database, basisOfPlans(deps)) }),
     ...notificationsRoutes({ database, now }),
     ...mapRoutes({ explore: search }),
     ...addExploreRoutes({
@@ -260,6 +263,7 @@ function apiRoutes(
       ),
     }),
     ...criteriaRoutes({ ...portfolioDependencies(deps), explore: search }),
+    ...explorePlansRoutes({ ...portfolioDependencies(deps), explore: search, currentRates: findCurrentRates }),
     ...picturesRoutes({
       throttle: shared.throttle,
       pictures: deps.google?.pictures ?? null,
@@ -311,6 +315,11 @@ function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependenci
     model: modelOf(deps),
     memberNames: async (organisationId) => (await namesOfPeople(database, organisationId)).members,
   }
+}
+
+/** What plans of found homes would stand on today. */
+function basisOfPlans({ config, now }: AppDependencies): CurrentBasis {
+  return { now, panels: config.panels, currentRates: findCurrentRates }
 }
 
 /** Exchanges the counts in memory between nodes. */

@@ -8,6 +8,7 @@ import { clockWatch } from './database/clock-watch.ts'
 import type { Database } from './database/database.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { runAddition } from './features/explore/add/run-addition.service.ts'
+import { runPlansJob } from './features/explore/plans/run-plans-job.service.ts'
 import { queueRenewals, renewAnalyses } from './features/homes/analysis/renew-analyses.service.ts'
 import { checkCertificate, queueCertificateChecks } from './features/homes/certificates/check-certificates.service.ts'
 import { registerWatch, syncWithRegister } from './features/homes/certificates/sync-with-register.service.ts'
@@ -112,6 +113,19 @@ export function background(deps: BackgroundDependencies): Background {
             data,
             job,
           ),
+        ),
+      'plan-found-homes': ({ data, ...job }) =>
+        runPlansJob(
+          {
+            ...analysing,
+            register,
+            panels,
+            ratesOfVersion: findVersion,
+            findRoutes: planning.findRoutes,
+            pace: batches,
+          },
+          data,
+          job,
         ),
       'follow-register': async ({ data, ...job }) => {
         const homes = await syncWithRegister({ ...analysing, register, pace: batches }, data, job)

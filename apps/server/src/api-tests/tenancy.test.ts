@@ -7,6 +7,7 @@ import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.
 import { openSession } from '../features/accounts/sessions/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
 import { criterionChanges } from '../features/criteria/criteria.tables.ts'
+import { insertTestPlans } from '../features/explore/testing/insert-test-plans.ts'
 import { markChecked } from '../features/homes/certificates/certificate-checks.repository.ts'
 import { noteReplacement } from '../features/homes/certificates/certificate-replacements.repository.ts'
 import { saveGeocodedPoint } from '../features/homes/roofs/geocoded-points.repository.ts'
@@ -126,6 +127,9 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   const foundHomes = { homes: Array.from({ length: 6 }, (_, index) => `uprn:9000000${140 + index}`).join() }
   const { id: additionId } = (await call(owner, 'POST', '/api/explore/add/', foundHomes)).json()
   const { organisationId } = owner
+  const foundPlansId = await withinOrganisation(running.database, organisationId, (queries) =>
+    insertTestPlans(queries, owner),
+  )
   await storeOlderBreakdown(running.database, { homeId: analysed, organisationId })
   await withinOrganisation(running.database, organisationId, async (queries) => {
     await markChecked(queries, organisationId, [analysed], new Date())
@@ -199,6 +203,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
     '/api/portfolio/views/:id/': viewIds,
     '/api/portfolio/plans/jobs/:id/': [planJobId],
     '/api/explore/add/:id/': [additionId],
+    '/api/explore/plans/:id/': [foundPlansId],
     '/api/portfolio/columns/:id/': [...columns, removedColumn].map((column) => column?.id ?? 0),
     [`${imports}:id/`]: [importId],
     '/api/portfolio/import-decisions/:id/': decisions.map(({ id }) => id),

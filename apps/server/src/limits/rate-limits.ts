@@ -42,6 +42,7 @@ export const RATE_SCOPES = [
   'notification-choice',
   'criterion',
   'explore-add',
+  'explore-plans',
   'picture',
   'picture-organisation',
   'picture-address',

@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = [
   'found_homes_adding_started',
   'found_homes_adding_cancelled',
   'found_homes_added',
+  'found_homes_planning_started',
+  'found_homes_planning_cancelled',
   'tag_renamed',
   'tag_removed',
   'column_added',

@@ -92,6 +92,20 @@ export const EXPLORE_NUMBER_NAMES = keysOf(EXPLORE_NUMBERS)
 export const EXPLORE_DAYS = ['lodged_on', 'expires_on'] as const
 export type ExploreDay = (typeof EXPLORE_DAYS)[number]
 
+/** Figures of the organisation's plans, which only homes with a plan have. */
+export const EXPLORE_PLAN_NUMBERS = {
+  cost_to_c_gbp: { unit: 'GBP', least: 0, most: 10_000_000 },
+  cost_to_high_gbp: { unit: 'GBP', least: 0, most: 10_000_000 },
+  gain_points: { unit: 'points', least: 0, most: 200 },
+  plan_saved_kwh: { unit: 'kWh/yr', least: -10_000_000, most: 10_000_000 },
+} as const satisfies Record<string, Omit<ExploreNumberRules, 'histogram'>>
+export type ExplorePlanNumber = keyof typeof EXPLORE_PLAN_NUMBERS
+export const EXPLORE_PLAN_NUMBER_NAMES = keysOf(EXPLORE_PLAN_NUMBERS)
+
+/** Figures of plans that a list can be sorted by. */
+export const EXPLORE_PLAN_SORTS = [...EXPLORE_PLAN_NUMBER_NAMES, 'cost_per_saved_kwh'] as const
+export type ExplorePlanSort = (typeof EXPLORE_PLAN_SORTS)[number]
+
 function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] {
   const names: Name[] = []
   for (const name in record) names.push(name)
@@ -99,7 +113,7 @@ function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): r
 }
 
 /** Figures that a list can be sorted by. */
-export type ExploreSort = ExploreNumber | ExploreDay
+export type ExploreSort = ExploreNumber | ExploreDay | ExplorePlanSort
 
 /**
  * Whether a list can be sorted by a field.
@@ -107,5 +121,10 @@ export type ExploreSort = ExploreNumber | ExploreDay
  * @param name on the wire
  */
 export function isExploreSort(name: string): name is ExploreSort {
-  return Object.hasOwn(EXPLORE_NUMBERS, name) || EXPLORE_DAYS.some((day) => day === name)
+  return Object.hasOwn(EXPLORE_NUMBERS, name) || EXPLORE_DAYS.some((day) => day === name) || isExplorePlanSort(name)
+}
+
+/** Whether a list sorted by this needs the plans of the organisation. */
+export function isExplorePlanSort(name: string): name is ExplorePlanSort {
+  return EXPLORE_PLAN_SORTS.some((sort) => sort === name)
 }

@@ -6,10 +6,12 @@ import {
   EXPLORE_DAYS,
   EXPLORE_NUMBERS,
   EXPLORE_PLACES,
+  EXPLORE_PLAN_NUMBERS,
   type ExploreChoice,
   type ExploreDay,
   type ExploreNumber,
   type ExplorePlace,
+  type ExplorePlanNumber,
   NOT_KNOWN,
 } from './explore-fields.ts'
 
@@ -31,6 +33,8 @@ export interface ExploreFilters {
   near: { lat: number; lng: number; radiusM: number } | null
   box: { west: number; south: number; east: number; north: number } | null
   shape: readonly ShapePoint[] | null
+  /** By the plans of the organisation; a home without one does not match. */
+  plans: ReadonlyMap<ExplorePlanNumber, ExploreRange<number>>
   /** Whether the organisation has the home in its list, by its UPRN. */
   portfolio: 'in' | 'out' | null
   /** Whether the organisation keeps the home on its shortlist. */
@@ -197,6 +201,7 @@ function refuse(context: z.RefinementCtx, message: string): void {
 
 const CHOICE_NAMES = Object.entries(EXPLORE_CHOICES)
 const NUMBER_NAMES = Object.entries(EXPLORE_NUMBERS)
+const PLAN_NUMBER_NAMES = Object.entries(EXPLORE_PLAN_NUMBERS)
 
 /** The schema of each filter, by its name in a query. */
 const FILTERS: Readonly<Record<string, z.ZodType>> = {
@@ -204,6 +209,7 @@ const FILTERS: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(EXPLORE_PLACES.map((name) => [name, places(name)])),
   ...Object.fromEntries(NUMBER_NAMES.map(([name, rules]) => [name, range(rules)])),
   ...Object.fromEntries(EXPLORE_DAYS.map((name) => [name, days()])),
+  ...Object.fromEntries(PLAN_NUMBER_NAMES.map(([name, rules]) => [name, range(rules)])),
   near,
   box,
   shape,
@@ -225,6 +231,12 @@ export const EXPLORE_FILTER_QUERY: Readonly<Record<string, string>> = {
     NUMBER_NAMES.map(([name, { unit }]) => [name, `From and to, in ${unit}. ${EXPLORE_TEXTS.notRange}`]),
   ),
   ...Object.fromEntries(EXPLORE_DAYS.map((name) => [name, EXPLORE_TEXTS.notDay])),
+  ...Object.fromEntries(
+    PLAN_NUMBER_NAMES.map(([name, { unit }]) => [
+      name,
+      `Of the plans of the organisation: from and to, in ${unit}. ${EXPLORE_TEXTS.notRange}`,
+    ]),
+  ),
   near: EXPLORE_TEXTS.notNear,
   box: EXPLORE_TEXTS.notBox,
   shape: `${EXPLORE_TEXTS.notShape} At most ${SHAPE_POINTS_MAX}.`,
@@ -257,6 +269,7 @@ export function readExploreFilters(textOf: (name: string) => string): ReadFilter
       places: filled(EXPLORE_PLACES, (name) => given(name, places(name))),
       numbers: filled(keysOf(EXPLORE_NUMBERS), (name) => given(name, range(EXPLORE_NUMBERS[name]))),
       days: filled(EXPLORE_DAYS, (name) => given(name, days())),
+      plans: filled(keysOf(EXPLORE_PLAN_NUMBERS), (name) => given(name, range(EXPLORE_PLAN_NUMBERS[name]))),
       near: given('near', near),
       box: given('box', box),
       shape: given('shape', shape),

@@ -5,6 +5,7 @@ import { examplePlanRequest } from '@retrofolio/contract/examples/plans'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { insertTestPlans } from '../../features/explore/testing/insert-test-plans.ts'
 import { createPlanner } from '../../features/homes/plan-jobs/testing/test-planner.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { startEmptyDatabase } from '../../testing/test-database.ts'
@@ -20,6 +21,9 @@ const TABLES = [
   'plan_jobs',
   'plan_job_homes',
   'home_facts',
+  'explore_additions',
+  'explore_plan_jobs',
+  'explore_plans',
 ] as const
 
 test('prices, plans, jobs of plans and answers are restored exactly, and go on', async () => {
@@ -61,6 +65,14 @@ test('prices, plans, jobs of plans and answers are restored exactly, and go on',
   const answers = { damp: true, cavity_survey: false, smart_meter: 'not_known', exposure: 'not_known' }
   await planner.ask('PATCH', `homes/${first}/facts/`, { facts: answers })
 
+  // Homes of the register: some that were added or refused, some that are being added, and plans.
+  const found = (numbers: readonly number[]) => ({ homes: numbers.map((number) => `uprn:9000000${number}`).join() })
+  const added = await done('POST', 'explore/add/', found([101, 150, 999]))
+  const adding = await done('POST', 'explore/add/', found([151, 152, 153, 154, 155, 156]))
+  const foundPlans = await withinOrganisation(running.database, organisationId, (queries) =>
+    insertTestPlans(queries, planner.member),
+  )
+
   const folder = await mkdtemp(join(tmpdir(), 'retrofolio-backups-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'plans.backup.gz')
@@ -78,6 +90,9 @@ test('prices, plans, jobs of plans and answers are restored exactly, and go on',
     plan_jobs: 2,
     plan_job_homes: 2,
     home_facts: 4,
+    explore_additions: 2,
+    explore_plan_jobs: 1,
+    explore_plans: 1,
   })
   const app = await running.rebuild({ database: empty.database })
   for (const url of [
@@ -89,6 +104,9 @@ test('prices, plans, jobs of plans and answers are restored exactly, and go on',
     `portfolio/plans/jobs/${finished.id}/`,
     `portfolio/plans/jobs/${open.id}/`,
     `portfolio/homes/${first}/facts/`,
+    `explore/add/${added.id}/`,
+    `explore/add/${adding.id}/`,
+    `explore/plans/${foundPlans}/`,
   ]) {
     const restored = await call('GET', url, undefined, app)
     expect([url, restored.statusCode, restored.body]).toEqual([url, 200, (await call('GET', url)).body])
@@ -98,6 +116,8 @@ test('prices, plans, jobs of plans and answers are restored exactly, and go on',
   // Sequences continue after the last plan and job.
   const next = await call('POST', `portfolio/plans/${chosen.id}/copy/`, { name: 'Next' }, app)
   expect(next.json().id).toBeGreaterThan(deleted.id)
+  const nextAddition = await call('POST', 'explore/add/', found([157]), app)
+  expect(nextAddition.json().id).toBeGreaterThan(adding.id)
 })
 
 /** All rows, each as PostgreSQL writes it. */

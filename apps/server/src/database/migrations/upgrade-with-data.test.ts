@@ -2,6 +2,7 @@ import { examplePlanRequest, examplePlanVersion } from '@retrofolio/contract/exa
 import { toWire } from '@retrofolio/contract/wire-case'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { insertTestPlans } from '../../features/explore/testing/insert-test-plans.ts'
 import { savePlans } from '../../features/homes/plans/save-plans.ts'
 import { columnChecks } from '../../features/imports/columns/check-columns.service.ts'
 import { findImport } from '../../features/imports/imports.repository.ts'
@@ -120,7 +121,8 @@ test('an organisation of the version without plans saves prices, plans and answe
   onTestFinished(() => empty.stop())
   const { database } = empty
   await migrateDatabase(database, { migrations: readMigrations().slice(0, WITHOUT_PLANS) })
-  const { headers, organisationId } = await createMember(database)
+  const member = await createMember(database)
+  const { headers, organisationId } = member
   const app = await running.rebuild({ database })
   const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object | string) =>
     app.inject({ method, url: `/api/${url}`, headers, ...(payload !== undefined && { payload }) })
@@ -152,4 +154,8 @@ test('an organisation of the version without plans saves prices, plans and answe
   expect([plan.statusCode, plan.json()]).toMatchObject([201, { current: { version: 1, rates_version: 1 } }])
   expect((await call('POST', `portfolio/plans/${plan.json().id}/choose/`)).json()).toMatchObject({ is_chosen: true })
   expect((await call('GET', `portfolio/homes/${id}/plans/`)).json()).toMatchObject([{ staleness: null }])
+  const found = await call('POST', 'explore/add/', { homes: 'uprn:9000000120,uprn:5' })
+  expect([found.statusCode, found.json().added, found.json().refusals[0].reason]).toEqual([200, 1, 'not_found'])
+  const jobId = await withinOrganisation(database, organisationId, (queries) => insertTestPlans(queries, member))
+  expect((await call('GET', 'explore/plans/')).json()).toMatchObject([{ id: jobId, total: 1, done: 0 }])
 })

@@ -201,6 +201,16 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'organisation',
     details: ['added', 'homes'],
   },
+  found_homes_planning_started: {
+    sentence: '{actor} started making plans for {homes} homes of the register.',
+    subject: 'organisation',
+    details: ['homes'],
+  },
+  found_homes_planning_cancelled: {
+    sentence: '{actor} cancelled making plans for homes of the register after {done} of {homes} homes.',
+    subject: 'organisation',
+    details: ['done', 'homes'],
+  },
   tag_renamed: {
     sentence: '{actor} renamed the tag {tag} to {name} in {homes} homes.',
     subject: 'organisation',

@@ -17,6 +17,7 @@ import type { Rate } from '../../limits/throttle.ts'
 import { type Explore, type ExploreQuestion, textOfFilters } from './explore.service.ts'
 import { cursorOf, orderOf } from './list-queries.ts'
 import { markOwnHomes } from './own-homes/mark-own-homes.ts'
+import type { AddPlans } from './plans/plans-of-homes.ts'
 
 /** Twenty people who each change a filter every two seconds, with three requests for each change. */
 export const EXPLORE_RATE: Rate = { scope: 'explore', limit: 2_400, windowSeconds: 60, isCountedInMemory: true }
@@ -44,12 +45,13 @@ const listSchema = z.object({
 })
 
 export interface ExploreDependencies {
+  withPlans: AddPlans
   explore: Explore
   database: Database
 }
 
 /** Searches over all homes of the register. */
-export function exploreRoutes({ explore, database }: ExploreDependencies): ApiRoute[] {
+export function exploreRoutes({ explore, database, withPlans }: ExploreDependencies): ApiRoute[] {
   return [
     signedInRoute({
       ...countExploreEndpoint,
@@ -87,7 +89,8 @@ export function exploreRoutes({ explore, database }: ExploreDependencies): ApiRo
         const question = questionOf(call, ['limit', 'sort', 'cursor'])
         const { cursor, limit, sort } = readQuery(call, listSchema)
         const found = await explore.homes({ ...question, limit, cursor, order: sort.order, orderText: sort.text })
-        return { ...found, homes: await markOwnHomes(database, question.organisationId, found.homes) }
+        const planned = await withPlans(question.organisationId, found.homes)
+        return { ...found, homes: await markOwnHomes(database, question.organisationId, planned) }
       },
     }),
   ]

@@ -10,13 +10,15 @@ import {
   cursorText,
   type ExploreCursor,
   type ExploreOrder,
+  type FoundHome,
   homesOfRows,
   homesQuery,
   listDigest,
   rowsQuery,
+  tablesOfOrder,
 } from './list-queries.ts'
 import { type MapQuestion, searchMap } from './map/map-search.ts'
-import { NO_OWN_HOMES, type OwnHomes, type OwnTables } from './own-homes/own-tables.ts'
+import { NO_OWN_HOMES, type OwnHomes, type OwnTable, type OwnTables } from './own-homes/own-tables.ts'
 import { type QueryQueue, queryQueue } from './query-queue.ts'
 import { type SearchFile, type SearchReader, searchReader } from './search-file.ts'
 import type { SelectedHome } from './selection/select-homes.ts'
@@ -32,13 +34,15 @@ export interface ExploreQuestion {
   filtersText: string
   /** Aborts when the client disconnects. */
   signal: AbortSignal
+  /** Tables of the organisation that are needed besides those of the filters. */
+  tables?: readonly OwnTable[]
 }
 
 /** The searches of a node. */
 export interface Explore {
   count(question: ExploreQuestion & { isEstimate: boolean }): Promise<ExploreCount>
   facets(question: ExploreQuestion & { isEstimate: boolean }): Promise<ExploreFacets>
-  homes(question: ExploreQuestion & ListQuestion): Promise<ExploreHomes>
+  homes(question: ExploreQuestion & ListQuestion): Promise<FoundHomes>
   map(question: ExploreQuestion & MapQuestion): Promise<ExploreMap>
   /**
    * Counts matching homes, and names them all if they are no more than `most`.
@@ -51,6 +55,10 @@ export interface Explore {
   /** Names of places that have codes, of the newest version. */
   placeNames(): Promise<(field: string, code: string) => string | null>
   close(): Promise<void>
+}
+
+interface FoundHomes extends ExploreHomes {
+  homes: FoundHome[]
 }
 
 interface MatchingHomes {
@@ -168,15 +176,15 @@ function withNames(file: SearchFile, facets: ExploreFacets['facets']): ExploreFa
 async function listHomes(
   parts: ExploreParts,
   { order, orderText, limit, cursor, ...question }: ExploreQuestion & ListQuestion,
-): Promise<ExploreHomes> {
+): Promise<FoundHomes> {
   const list = listDigest(question.filtersText, orderText)
   if (cursor !== null && cursor.list !== list) throw invalidFields({ cursor: [OTHER_LIST] })
-  return answer(parts, question, (file, search) => {
+  return answer(parts, { ...question, tables: tablesOfOrder(order) }, (file, search) => {
     if (cursor !== null && cursor.version !== file.version) throw new Refusal('EXPLORE_LIST_CHANGED')
     return {
       key: `homes ${orderText} ${limit} ${cursor === null ? '' : cursorText(cursor)}`,
       rows: search.rows,
-      make: async (signal): Promise<ExploreHomes> => {
+      make: async (signal): Promise<FoundHomes> => {
         const sql = rowsQuery(search, file.homes, order, { after: cursor, limit: limit + 1 })
         const [found = []] = await file.queries([sql], signal)
         const page = found.slice(0, limit)
@@ -270,12 +278,13 @@ interface Query<Answer> {
 /** From the cache, from a query that already runs for another caller, or from a query of its own in its turn. */
 async function answer<Answer extends object>(
   { reader, own, queue, cache, shared }: ExploreParts,
-  { userId, organisationId, filters, filtersText, signal }: ExploreQuestion,
+  { userId, organisationId, filters, filtersText, signal, tables: others = [] }: ExploreQuestion,
   queryOf: (file: SearchFile, search: SearchSql) => Query<Answer>,
 ): Promise<Answer> {
   const found = await reader.use(async (file) => {
     const search = searchSql(filters, file)
-    const tables = search.own.length === 0 ? null : await own.tables(organisationId, search.own)
+    const wanted = [...new Set([...search.own, ...others])]
+    const tables = wanted.length === 0 ? null : await own.tables(organisationId, wanted)
     const { key, rows, make } = queryOf(tables === null ? file : withTables(file, tables), search)
     // Answers about all homes alone are shared by all organisations.
     const name = { key: `${key} ${filtersText} ${tables?.version ?? ''}`, version: file.version }

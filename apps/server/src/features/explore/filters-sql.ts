@@ -69,6 +69,10 @@ export function searchSql(filters: ExploreFilters, file: Pick<SearchFile, 'homes
   if (filters.box !== null) all.push({ field: 'box', sql: boxSql(filters.box) })
   if (filters.shape !== null) all.push({ field: 'shape', sql: shapeSql(filters.shape) })
   const own: OwnTable[] = []
+  if (filters.plans.size > 0) own.push('own_plans')
+  for (const [field, range] of filters.plans) {
+    all.push({ field, sql: `home_row IN (SELECT home_row FROM own_plans WHERE ${within(field, range, String)})` })
+  }
   if (filters.portfolio !== null) {
     own.push('own_portfolio')
     all.push({ field: 'portfolio', sql: isOwn('own_portfolio', filters.portfolio) })

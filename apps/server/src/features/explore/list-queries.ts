@@ -7,12 +7,14 @@ import {
   EXPLORE_DAYS,
   EXPLORE_NUMBER_NAMES,
   type ExploreSort,
+  isExplorePlanSort,
   isExploreSort,
 } from '@retrofolio/contract/explore/explore-fields'
 import { homeKeyOf } from '@retrofolio/reference-data/addresses/search-index/home-id'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { whereSql } from './facet-queries.ts'
 import type { SearchSql } from './filters-sql.ts'
+import type { OwnTable } from './own-homes/own-tables.ts'
 
 /** Order of a list. Homes of which the figure is not known come last; equal ones are in the order of postcodes. */
 export interface ExploreOrder {
@@ -29,6 +31,11 @@ export interface ExploreCursor {
   /** The sorted figure of that home; null where it is not known, or where there is none. */
   value: number | string | null
   row: number
+}
+
+/** The tables of the organisation that a list in this order needs. */
+export function tablesOfOrder({ sort }: ExploreOrder): readonly OwnTable[] {
+  return sort !== null && isExplorePlanSort(sort) ? ['own_plans'] : []
 }
 
 export const PLAIN_ORDER: ExploreOrder = { sort: null, isDescending: false }
@@ -84,7 +91,8 @@ export function rowsQuery(
   const where = further === null ? filtered : `${filtered === '' ? 'WHERE' : `${filtered} AND`} ${further}`
   const by = sort === null ? '' : `${sort} ${isDescending ? 'DESC' : 'ASC'} NULLS LAST, `
   const value = sort === null ? 'NULL' : isDaySort(sort) ? `${sort}::VARCHAR` : `${sort}::DOUBLE`
-  return `SELECT home_row, ${value} AS value FROM search ${where} ORDER BY ${by}home_row LIMIT ${limit}`
+  const from = sort !== null && isExplorePlanSort(sort) ? 'search LEFT JOIN own_plans USING (home_row)' : 'search'
+  return `SELECT home_row, ${value} AS value FROM ${from} ${where} ORDER BY ${by}home_row LIMIT ${limit}`
 }
 
 function furtherSql(sort: ExploreSort | null, isDescending: boolean, { value, row }: ExploreCursor): string {
@@ -98,6 +106,12 @@ const isDaySort = (sort: ExploreSort): boolean => EXPLORE_DAYS.some((day) => day
 
 const NUMBERS = [...EXPLORE_NUMBER_NAMES, 'lat', 'lng'] as const
 
+/** A home of a page. */
+export interface FoundHome extends ExploreHome {
+  /** Of the certificate that it was rated by. It is not sent. */
+  certificateDigest: string
+}
+
 /** SQL for what a page shows of these rows. */
 export function homesQuery(rows: readonly number[]): string {
   const columns = [
@@ -105,13 +119,14 @@ export function homesQuery(rows: readonly number[]): string {
     'home_id::VARCHAR',
     ...EXPLORE_HOME_TEXTS.map((name) => `${name}::VARCHAR`),
     ...NUMBERS.map((name) => `round(${name}::DOUBLE, ${name === 'lat' || name === 'lng' ? 5 : 2})`),
+    'features::VARCHAR',
   ]
   // By a join, the database reads the parts of the table that have these rows; by a list, all of its columns.
   return `SELECT ${columns.join(', ')} FROM search WHERE rowid IN (SELECT unnest([${rows.join(', ')}]))`
 }
 
 /** The homes of `homesQuery`, in the order of the rows that were asked for. */
-export function homesOfRows(found: readonly DuckDBValue[][], rows: readonly number[]): ExploreHome[] {
+export function homesOfRows(found: readonly DuckDBValue[][], rows: readonly number[]): FoundHome[] {
   const byRow = new Map(found.map((cells) => [Number(cells[0]), homeOf(cells)]))
   return rows.flatMap((row) => byRow.get(row) ?? [])
 }
@@ -123,7 +138,7 @@ function wordOf(name: string, cell: string | null): string | null {
 
 const WORDS_OF: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(EXPLORE_CHOICES))
 
-function homeOf([, homeId, ...cells]: readonly DuckDBValue[]): ExploreHome {
+function homeOf([, homeId, ...cells]: readonly DuckDBValue[]): FoundHome {
   const text = (cell: DuckDBValue | undefined) => (cell === null || cell === undefined ? null : String(cell))
   const number = (cell: DuckDBValue | undefined) => (cell === null || cell === undefined ? null : Number(cell))
   return {
@@ -135,5 +150,6 @@ function homeOf([, homeId, ...cells]: readonly DuckDBValue[]): ExploreHome {
     portfolioHomeId: null,
     isShortlisted: false,
     plan: null,
+    certificateDigest: String(cells.at(-1)),
   }
 }

@@ -189,6 +189,13 @@ export const ERRORS = {
     when: 'Adding many homes of the register while another such job of the organisation runs.',
     isReported: false,
   },
+  EXPLORE_PLANS_RUNNING: {
+    status: 409,
+    shape: 'detail',
+    text: 'Plans are already being made for homes of the register. Wait until that is done, or cancel it.',
+    when: 'Starting a job of plans for homes of the register while another one of the organisation runs.',
+    isReported: false,
+  },
   TAG_EXISTS: {
     status: 409,
     shape: 'detail',

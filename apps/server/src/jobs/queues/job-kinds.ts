@@ -40,6 +40,8 @@ export interface JobData {
   'make-plans': { organisationId: number; planJobId: number }
   /** Continues to add homes of the register; the table knows which are left. */
   'add-found-homes': { organisationId: number; additionId: number }
+  /** Continues to make plans for homes of the register; the table knows which are left. */
+  'plan-found-homes': { organisationId: number; planJobId: number }
   /** Re-analyses a batch of homes from this id on with the given engine version. */
   'renew-analyses': { organisationId: number; engineVersion: string; after: number }
   /** Updates a batch of homes from this id on from the register of this date. */
@@ -116,6 +118,13 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
   },
   'add-found-homes': {
     data: z.object({ organisationId: z.number().int(), additionId: z.number().int() }),
+    atOnce: 1,
+    expiresAfterSeconds: 300,
+    lostAfterSeconds: LOST_AFTER_SECONDS,
+    retries: { limit: 20, firstDelaySeconds: 5, longestDelaySeconds: 600 },
+  },
+  'plan-found-homes': {
+    data: z.object({ organisationId: z.number().int(), planJobId: z.number().int() }),
     atOnce: 1,
     expiresAfterSeconds: 300,
     lostAfterSeconds: LOST_AFTER_SECONDS,

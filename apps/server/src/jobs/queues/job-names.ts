@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   'undo-import',
   'make-plans',
   'add-found-homes',
+  'plan-found-homes',
   'renew-analyses',
   'follow-register',
   'mail-notices',

@@ -5,19 +5,7 @@ import { equalsAny } from '../../../database/equals-any.ts'
 import { readOnce, withinOrganisation } from '../../../database/organisation-scope.ts'
 import { homes } from '../../homes/homes.tables.ts'
 import { shortlistedHomes } from '../shortlist/shortlist.tables.ts'
-
-/** Ids in the search table of homes of an organisation, and a version that differs when they differ. */
-export interface OwnIds {
-  version: string
-  /** Whole numbers, separated by commas. */
-  ids: string
-}
-
-/** Reads the ids or only their version, in one statement. */
-interface OwnIdsReader {
-  version(database: Database, organisationId: number): Promise<string>
-  ids(database: Database, organisationId: number): Promise<OwnIds>
-}
+import type { OwnIdsReader } from './own-rows.ts'
 
 /** Homes of the list that have a UPRN. */
 export const PORTFOLIO_IDS: OwnIdsReader = {

@@ -18,7 +18,8 @@ export interface RatedSample extends TestApp {
   rate(): Promise<unknown>
 }
 
-export async function startRatedSample(): Promise<RatedSample> {
+/** @param held another register that the app searches for addresses; the sample if left out */
+export async function startRatedSample(held?: Register): Promise<RatedSample> {
   const folder = await mkdtemp(join(tmpdir(), 'retrofolio-explore-'))
   const registerDir = join(folder, 'register')
   const { certificates, points } = sampleRegisterFiles()
@@ -28,7 +29,7 @@ export async function startRatedSample(): Promise<RatedSample> {
   await rate()
   const register = await openRegister(registerDir)
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: folder })
-  const running = await startTestApp({ config, register })
+  const running = await startTestApp({ config, register: held ?? register })
   return {
     ...running,
     register,

@@ -7,7 +7,7 @@ import { planBasis } from '../plans/plan-basis.ts'
 import { knownHome, pricesOfHome } from '../plans/planned-home.ts'
 import type { HomeOfJob, PlanningAims, PlanningAnswer } from './planning-task.ts'
 
-const SETTINGS = plannerSettings(USUAL_PLAN_SETTINGS)
+export const SETTINGS = plannerSettings(USUAL_PLAN_SETTINGS)
 
 /** Plans one home. Whatever its facts, there is an answer: one home must not end a job. */
 export function planForTarget({ home, facts }: HomeOfJob, aims: PlanningAims): PlanningAnswer {
@@ -25,13 +25,14 @@ export function planForTarget({ home, facts }: HomeOfJob, aims: PlanningAims): P
       basis: planBasis({ home: known, panels, ratesVersion, asOf }),
     }
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
-    return {
-      kind: 'failed',
-      reason:
-        error instanceof EngineError
-          ? `The facts of the home cannot be used: ${problem}.`
-          : `The planning failed: ${problem}.`,
-    }
+    return { kind: 'failed', reason: problemOfPlanning(error) }
   }
+}
+
+/** As a sentence. */
+export function problemOfPlanning(error: unknown): string {
+  const problem = error instanceof Error ? error.message : String(error)
+  return error instanceof EngineError
+    ? `The facts of the home cannot be used: ${problem}.`
+    : `The planning failed: ${problem}.`
 }

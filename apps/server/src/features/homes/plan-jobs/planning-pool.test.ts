@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { neverYields } from '../../../jobs/yield-to-foreground.ts'
 import { SEMI_DETACHED } from '../../../testing/test-homes.ts'
 import { planForTarget } from './plan-for-target.ts'
+import { planRoutes } from './plan-routes.ts'
 import { type PlanningPool, planningPool } from './planning-pool.ts'
 import type { HomeOfJob, PlanningAims } from './planning-task.ts'
 
@@ -55,6 +56,14 @@ test('threads give the answers of this thread, in the order of the homes', async
   expect(draughty.figures.outcome).toBe('plan')
   expect(draughty.figures.after.sapScore).toBeGreaterThanOrEqual(69)
   expect(draughty.steps.map(({ optionId }) => optionId)).toEqual(draughty.figures.steps.map(({ optionId }) => optionId))
+})
+
+test('threads find the cheapest routes to band C and to a rating of High', async () => {
+  const homes = [home(1, DRAUGHTY), home(2, null)]
+  const { target: _target, ...routes } = BAND_C
+  const answers = await pool.findRoutes(homes, routes)
+  expect(answers).toEqual(homes.map((one) => planRoutes(one, routes)))
+  expect(answers).toMatchObject([{ kind: 'routes', routes: { outcome: 'plan' } }, { kind: 'failed' }])
 })
 
 test('a home without data, or with impossible facts, is answered with a reason', async () => {

@@ -56,6 +56,6 @@ function sortedKeys(_key: string, value: unknown): unknown {
 }
 
 /** What energy and works cost on a day: the quarter of the tariff, and VAT. */
-function pricesOf(day: string, nation: Nation): string {
+export function pricesOf(day: string, nation: Nation): string {
   return [tariffOn(day).from, ...VAT_KINDS.map((kind) => vatRate(kind, day, nation))].join()
 }
