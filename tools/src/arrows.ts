@@ -350,7 +350,7 @@ export const PARTS: readonly Part[] = [
           @contract/{.,accounts,endpoints,examples}`,
         'features/organisation/invitations': `
           ../{.,mails,people} database features/{accounts/registration,audit} formats http/{errors,routes} limits
-          mail
+          mail notifications
           @contract/{accounts,endpoints,examples}`,
         'features/organisation/access-review': `
           ../{.,invitations,mails,people} database features/{accounts,accounts/passwords,audit} formats
@@ -358,6 +358,7 @@ export const PARTS: readonly Part[] = [
           @contract/{accounts,endpoints,examples}`,
         'features/organisation/api-tokens': `
           ../{.,people} database features/{accounts,accounts/sessions,audit} formats http/{errors,routes} limits
+          notifications
           @contract/{accounts,endpoints,examples}`,
         'features/organisation': `
           ./{access-review,api-tokens,invitations,people} database features/{accounts,audit} http/{errors,routes}
@@ -371,12 +372,14 @@ export const PARTS: readonly Part[] = [
         'features/homes/analysis': `
           ../{.,certificates,facts} concurrency database/{.,rows} features/accounts http/errors jobs/{.,queues} reporting
           @analysis @contract/homes @engine/{.,assess,dwelling/features,solar}`,
+        'features/homes/notices': `
+          ../{.,certificates,facts} database features/{accounts,audit} notifications @engine/{.,rules,tables/rules}`,
         'features/homes/survey': `
           ../{.,analysis,facts} database features/audit formats http/errors
           @analysis @contract/{endpoints,homes} @engine/dwelling/features
           @reference-data/{certificates,certificates/record,descriptions}`,
         'features/homes/certificates': `
-          ../{.,analysis} adapters/certificates database features/accounts jobs/{.,queues} reporting
+          ../{.,analysis,notices} adapters/certificates database features/accounts jobs/{.,queues} reporting
           @analysis @contract/homes @reference-data/register`,
         'features/homes/columns': `
           .. database features/{accounts,audit} http/{errors,routes} limits
@@ -405,7 +408,7 @@ export const PARTS: readonly Part[] = [
           ../{.,columns,list} database features/{accounts,audit} formats http/{errors,routes} limits
           @contract/{accounts,endpoints,examples,homes,homes/list}`,
         'features/homes/roofs': `
-          ../{.,analysis} adapters/google database features/accounts jobs outside-service
+          ../{.,analysis,notices} adapters/google database features/accounts jobs outside-service
           @contract/homes`,
         'features/homes/list/export': `
           .. ../../{.,columns} concurrency database features/audit formats http/{errors,responses,routes} limits
@@ -416,7 +419,7 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list,plans}
           @engine/{dwelling/features,solar,uncertainty} @reference-data/threads`,
         'features/homes': `
-          ./{analysis,certificates,columns,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
+          ./{analysis,certificates,columns,facts,notes,notices,roofs,survey} adapters/{certificates,google} cache concurrency
           database/{.,rows}
           features/audit formats http/{.,errors,responses,routes} jobs limits outside-service reporting
           @analysis @contract/{.,accounts,endpoints,examples,fields,homes} @engine/{.,assess,dwelling/features}
@@ -473,7 +476,8 @@ export const PARTS: readonly Part[] = [
           @contract/imports`,
         'features/imports': `
           ./{analysis,columns,comparisons,decisions,forecast,matching,reading,reading/headers,rows,template,undo,uploads,value-mappings} concurrency
-          database/{.,rows} features/{audit,homes,homes/columns} formats http/{errors,responses,routes} jobs limits reporting
+          database/{.,rows} features/{audit,homes,homes/columns,homes/notices} formats http/{errors,responses,routes}
+          jobs/{.,queues} limits notifications reporting
           @contract/{endpoints,examples,homes,imports} @engine/dwelling/features`,
       },
       Dashboard: {
@@ -512,6 +516,9 @@ export const PARTS: readonly Part[] = [
           .. http/routes @contract/{endpoints/explore,examples,explore,fields} @reference-data/addresses/search-index`,
       },
       'Criteria of the search': {
+        'features/criteria/evaluation': `
+          .. database features/{accounts,explore,explore/own-homes} jobs/{.,queues} notifications
+          @contract/explore @reference-data/{addresses/search-index,duckdb}`,
         'features/criteria': `
           concurrency database features/{accounts,audit,explore} formats http/{errors,routes} limits
           @contract/{.,accounts,criteria,endpoints,examples,explore}`,

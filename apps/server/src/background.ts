@@ -3,9 +3,12 @@ import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { Logger } from 'pino'
 import type { ConnectedServices } from './adapters/connect-services.ts'
+import { noticeMailing, noticeRepetitions } from './background-notices.ts'
 import type { MailConfig } from './config/config.ts'
 import { clockWatch } from './database/clock-watch.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Queries } from './database/database.ts'
+import { unfollowCriteria } from './features/criteria/criteria.repository.ts'
+import { evaluateCriteria } from './features/criteria/evaluation/evaluate-criteria.service.ts'
 import { clearOldEnquiries } from './features/enquiries/enquiries.service.ts'
 import { runAddition } from './features/explore/add/run-addition.service.ts'
 import { runPlansJob } from './features/explore/plans/run-plans-job.service.ts'
@@ -35,6 +38,7 @@ import { neverYields, yieldToForeground, yieldToImports } from './jobs/yield-to-
 import { mailTransport } from './mail/mail-transport.ts'
 import { requeueOverdueMails } from './mail/requeue-overdue-mails.ts'
 import { sendMail } from './mail/send-mail.ts'
+import { mailNotices } from './notifications/mail-notices.ts'
 import { describeError } from './reporting/describe-error.ts'
 
 export interface Background {
@@ -50,6 +54,10 @@ export interface BackgroundDependencies extends ConnectedServices {
   logger: Logger
   /** null on a node without one: imports are then left to nodes that have one. */
   register: Register | null
+  /** Results of the engine for the register; left out on a node without one. */
+  ratings?: string | undefined
+  /** Public address of this deployment, for links in mails; left out where nobody opens them. */
+  siteAddress?: () => string
   /** This node's foreground requests; omitted if it serves none. */
   waiting?: ForegroundRequests
 }
@@ -68,7 +76,7 @@ const FORGET_POINTS_EVERY_MS = 6 * 60 * 60_000
 
 /** Background work: every kind of job, and its regular maintenance. */
 export function background(deps: BackgroundDependencies): Background {
-  const { mail, google, database, logger, certificates, panels, register, waiting } = deps
+  const { mail, google, database, logger, certificates, panels, register, waiting, ratings } = deps
   const onProblem = (error: unknown): void => logger.error({ error: describeError(error) }, 'a job failed')
   const now = () => new Date()
   const analysing = { database, model: { rate: rateHome, panels }, now, log: logger }
@@ -81,7 +89,15 @@ export function background(deps: BackgroundDependencies): Background {
   const threads = analysisPool(panels, pace, batches)
   const planning = planningPool(batches)
   const importing = { ...analysing, hasRoofImagery: google !== null, isServiceAsked: checks !== null }
+  const mailing = noticeMailing(database, { now, siteAddress: deps.siteAddress ?? (() => '') })
+  const evaluating = ratings === undefined ? null : { database, ratings, now, logger }
   const handlers: Partial<JobHandlers> = {
+    'mail-notices': ({ data }) => mailNotices(mailing, data.organisationId),
+    ...(evaluating !== null && {
+      'evaluate-criteria': async ({ data, ...job }) => {
+        await evaluateCriteria(evaluating, data, job)
+      },
+    }),
     'send-mail': ({ data, signal }) => sendMail(sending, data.mailId, signal),
     // Jobs queued before the service was switched off are dropped.
     'check-certificate': async ({ data, signal }) => {
@@ -151,7 +167,7 @@ export function background(deps: BackgroundDependencies): Background {
   const plans = every(PURGE_PLANS_EVERY_MS, (stopping) => purgePlans(analysing, stopping), onProblem)
   const unconfirmed = every(
     REMOVE_UNCONFIRMED_EVERY_MS,
-    (stopping) => removeUnconfirmedMembers({ ...analysing, releaseViewsOf }, stopping),
+    (stopping) => removeUnconfirmedMembers({ ...analysing, releaseViewsOf: releaseOwnOf }, stopping),
     onProblem,
   )
   const watchRegister = register === null ? async () => {} : registerWatch({ database, register })
@@ -171,6 +187,7 @@ export function background(deps: BackgroundDependencies): Background {
     unconfirmed,
     newRegisters,
     clock,
+    ...noticeRepetitions(mailing, evaluating, onProblem),
   ]
   return {
     start: () => {
@@ -183,4 +200,9 @@ export function background(deps: BackgroundDependencies): Background {
       await Promise.all([threads.close(), planning.close()])
     },
   }
+}
+
+async function releaseOwnOf(queries: Queries, organisationId: number, userId: number): Promise<void> {
+  await releaseViewsOf(queries, organisationId, userId)
+  await unfollowCriteria(queries, organisationId, userId)
 }

@@ -14,16 +14,16 @@ const MAX_NAME_LENGTH = 100
  * A user's text (a name, an organisation) as quoted in a mail to another person: on one line, of limited length,
  * without invisible characters, and without a web address that a mail program would turn into a link.
  */
-export function quotedName(name: string): string {
+export function quotedName(name: string, maxLength = MAX_NAME_LENGTH): string {
   const line = name
     .replaceAll(/\p{White_Space}+/gu, ' ')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
   const short =
-    line.length <= MAX_NAME_LENGTH
+    line.length <= maxLength
       ? line
       : `${line
-          .slice(0, MAX_NAME_LENGTH)
+          .slice(0, maxLength)
           .toWellFormed()
           .replace(/\uFFFD$/, '')}…`
   return short.replaceAll('://', ': //').replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, `.${WORD_JOINER}`)

@@ -1,5 +1,5 @@
 import type { NotificationChannel, NotificationKind } from '@retrofolio/contract/notifications/notifications'
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import {
   notificationChoices,
@@ -129,3 +129,87 @@ export async function saveProgress(
 function isOf({ organisationId, userId }: Member) {
   return and(eq(notifications.organisationId, organisationId), eq(notifications.userId, userId))
 }
+
+/** Members with notifications that are still to be mailed. */
+export async function findUsersToMail(queries: Queries, organisationId: number): Promise<number[]> {
+  const rows = await queries
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(eq(notifications.organisationId, organisationId), isToMail))
+    .orderBy(notifications.userId)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Oldest first, without those that another node is mailing. */
+export function lockNoticesToMail(queries: Queries, member: Member): Promise<NotificationRow[]> {
+  return queries
+    .select()
+    .from(notifications)
+    .where(and(isOf(member), isToMail))
+    .orderBy(notifications.id)
+    .for('update', { skipLocked: true })
+}
+
+export async function settleMails(
+  queries: Queries,
+  { organisationId }: Member,
+  rows: readonly Pick<NotificationRow, 'id'>[],
+  at: Date,
+): Promise<void> {
+  await queries
+    .update(notifications)
+    .set({ mailSettledAt: at })
+    .where(
+      and(
+        eq(notifications.organisationId, organisationId),
+        inArray(
+          notifications.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+}
+
+/** @returns false if the member was sent this digest before */
+export async function insertDigest(
+  queries: Queries,
+  member: Member,
+  { period, notices, at }: { period: string; notices: number; at: Date },
+): Promise<boolean> {
+  const rows = await queries
+    .insert(notificationDigests)
+    .values({ ...member, period, notices, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ period: notificationDigests.period })
+  return rows.length > 0
+}
+
+export async function clearNotifications(
+  queries: Queries,
+  organisationId: number,
+  { before, most }: { before: Date; most: number },
+): Promise<void> {
+  await queries
+    .delete(notifications)
+    .where(and(eq(notifications.organisationId, organisationId), lt(notifications.createdAt, before)))
+  await queries.execute(sql`
+    delete from notifications using (
+      select id, row_number() over (partition by user_id order by id desc) as place
+      from notifications where organisation_id = ${organisationId}
+    ) numbered
+    where notifications.organisation_id = ${organisationId} and notifications.id = numbered.id and place > ${most}`)
+  // Written for a member while their account was being deleted.
+  for (const table of [notifications, notificationChoices, notificationDigests]) {
+    await queries.execute(sql`
+      delete from ${table} where organisation_id = ${organisationId}
+        and not exists (select from users where users.id = ${table.userId})`)
+  }
+}
+
+export async function clearDigests(queries: Queries, organisationId: number, before: Date): Promise<void> {
+  await queries
+    .delete(notificationDigests)
+    .where(and(eq(notificationDigests.organisationId, organisationId), lt(notificationDigests.createdAt, before)))
+}
+
+const isToMail = and(isNotNull(notifications.mail), isNull(notifications.mailSettledAt))

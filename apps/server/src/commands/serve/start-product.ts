@@ -1,9 +1,11 @@
 import type { Register } from '@retrofolio/reference-data/register/register'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { connectServices } from '../../adapters/connect-services.ts'
 import { buildApp } from '../../app.ts'
 import type { Background, BackgroundDependencies } from '../../background.ts'
 import { allOrFirstFailure } from '../../concurrency/all-or-first-failure.ts'
 import type { Config } from '../../config/config.ts'
+import { siteAddress } from '../../config/site-address.ts'
 import { type Database, openDatabase } from '../../database/database.ts'
 import { startEmbeddedPostgres } from '../../database/embedded-postgres/start-embedded-postgres.ts'
 import { foregroundRequests } from '../../jobs/foreground-requests.ts'
@@ -62,7 +64,14 @@ export async function startProduct(config: Config, report: Report): Promise<Prod
     report.line(welcome({ address, config, demo: data.demo, webRoot }))
     const shared = { database, logger, register, waiting }
     if (config.doesServerWork) {
-      beside = startBackground({ mail: config.mail, panels: config.panels, ...services, ...shared })
+      beside = startBackground({
+        mail: config.mail,
+        panels: config.panels,
+        ratings: registerFiles(registerDirOf(config)).ratings,
+        siteAddress: () => siteAddress(config.siteUrl, app.server.address(), config),
+        ...services,
+        ...shared,
+      })
       const stopped = new AbortController()
       const rated = rateInBackground(config, shared, stopped.signal)
       closing.add(async () => {

@@ -1,6 +1,8 @@
 import type { Register } from '@retrofolio/reference-data/register/register'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { type Background, type BackgroundDependencies, background } from '../../background.ts'
 import type { Config } from '../../config/config.ts'
+import { siteAddress } from '../../config/site-address.ts'
 import { every } from '../../jobs/every.ts'
 import { describeError } from '../../reporting/describe-error.ts'
 import { openWorkersRegister, registerDirOf } from '../serve/served-register.ts'
@@ -47,7 +49,12 @@ export async function runWorker(
   }
 
   function begin(found: Register | null): Background {
-    const begun = background({ ...deps, register: found })
+    const begun = background({
+      ...deps,
+      register: found,
+      ratings: found === null ? undefined : registerFiles(registerDir).ratings,
+      siteAddress: () => siteAddress(config.siteUrl, null, config),
+    })
     begun.start()
     return begun
   }

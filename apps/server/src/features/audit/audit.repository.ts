@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@retrofolio/contract/accounts/audit'
+import type { AuditAction, AuditFilter } from '@retrofolio/contract/accounts/audit'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 import { claimOrganisation } from '../../database/organisation-scope.ts'
@@ -42,6 +42,28 @@ export async function eraseAddresses(queries: Queries, organisationId: number, u
         isNotNull(auditEntries.address),
       ),
     )
+}
+
+/** The member who last did one of these to a home; null if nobody did. */
+export async function findLastActor(
+  queries: Queries,
+  organisationId: number,
+  { homeId, actions }: { homeId: number; actions: AuditAction[] },
+): Promise<{ userId: number; entryId: number } | null> {
+  const [row] = await queries
+    .select({ userId: auditEntries.actorUserId, entryId: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.organisationId, organisationId),
+        isAbout('home', homeId),
+        inArray(auditEntries.action, actions),
+        isNotNull(auditEntries.actorUserId),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+  return row === undefined || row.userId === null ? null : { userId: row.userId, entryId: row.entryId }
 }
 
 /** Newest first, older than `before`. */

@@ -151,7 +151,7 @@ export async function deleteChanges(
 export function findCriteriaToEvaluate(
   queries: Queries,
   organisationId: number,
-  { version, foundAt }: { version: string; foundAt: Date },
+  { version, filteredBefore }: { version: string; filteredBefore: Date },
 ): Promise<CriterionRow[]> {
   return queries
     .select()
@@ -159,7 +159,7 @@ export function findCriteriaToEvaluate(
     .where(
       and(
         isKept(organisationId),
-        lte(criteria.filteredAt, foundAt),
+        lte(criteria.filteredAt, filteredBefore),
         sql`not exists (select from ${criterionChanges}
           where ${criterionChanges.organisationId} = ${criteria.organisationId}
             and ${criterionChanges.criterionId} = ${criteria.id} and ${criterionChanges.version} = ${version})`,
@@ -168,14 +168,22 @@ export function findCriteriaToEvaluate(
     .orderBy(asc(criteria.id))
 }
 
-/** Keeps what another node has stored. @returns whether this is new */
-export async function insertChange(queries: Queries, change: typeof criterionChanges.$inferInsert): Promise<boolean> {
+/**
+ * Keeps what another run has stored.
+ *
+ * @returns ids of criteria whose change is new
+ */
+export async function insertChanges(
+  queries: Queries,
+  changes: readonly (typeof criterionChanges.$inferInsert)[],
+): Promise<ReadonlySet<number>> {
+  if (changes.length === 0) return new Set()
   const rows = await queries
     .insert(criterionChanges)
-    .values(change)
+    .values([...changes])
     .onConflictDoNothing()
     .returning({ id: criterionChanges.criterionId })
-  return rows.length > 0
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The newest change is shown; some before it explain earlier notifications. */

@@ -2,7 +2,7 @@ import { CRITERIA_MAX, CRITERION_TEXTS } from '@retrofolio/contract/criteria/cri
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { insertChange } from './criteria.repository.ts'
+import { insertChanges } from './criteria.repository.ts'
 import { criteria } from './criteria.tables.ts'
 
 let running: TestApp
@@ -57,13 +57,15 @@ describe('a criterion', () => {
     const id = await saved()
     const change = { version: '2', since: '1', appeared: 12, left: 3 }
     await withinOrganisation(running.database, member.organisationId, (queries) =>
-      insertChange(queries, {
-        organisationId: member.organisationId,
-        criterionId: id,
-        ...change,
-        homeKeys: [],
-        evaluatedAt: running.clock.now,
-      }),
+      insertChanges(queries, [
+        {
+          organisationId: member.organisationId,
+          criterionId: id,
+          ...change,
+          homeKeys: [],
+          evaluatedAt: running.clock.now,
+        },
+      ]),
     )
     expect((await listed())[0].change).toEqual(change)
     const renamed = await call('PUT', `${id}/`, { ...YORK, name: 'YORK, E TO G' }, colleague)

@@ -5,6 +5,7 @@ import type { JobRun } from '../../jobs/run-jobs.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import type { YieldPoint } from '../../jobs/yield-to-foreground.ts'
 import { describeError } from '../../reporting/describe-error.ts'
+import { notifyOfQuota } from '../homes/notices/notify-quota.service.ts'
 import type { RowsContext } from './analysis/analyse-row.ts'
 import {
   findImport,
@@ -22,6 +23,7 @@ import {
   type PreparingSources,
   type ReadRow,
 } from './matching/prepare-rows.ts'
+import { notifyOfEnd } from './notify-import.ts'
 import { type SavingDependencies, saveRows } from './rows/save-rows.service.ts'
 import { updatePlannerStatistics } from './update-planner-statistics.ts'
 import { findValueMappings } from './value-mappings/value-mappings.repository.ts'
@@ -180,6 +182,8 @@ async function endTurn({ database, now }: RunDependencies, key: ImportKey): Prom
       return
     }
     await updateImport(queries, key, { status: 'done', finishedAt: now() })
+    await notifyOfEnd(queries, state, now())
+    await notifyOfQuota(queries, key.organisationId, now())
     await sendJob(queries, 'import-ranges', key)
   })
 }

@@ -49,7 +49,7 @@ export interface JobData {
   /** Queues the mails about notifications of an organisation that are due; the table knows which. */
   'mail-notices': { organisationId: number }
   /** Evaluates all criteria on the homes that changed in this version of the rated register. */
-  'evaluate-criteria': { version: string; foundAt: string }
+  'evaluate-criteria': { version: string }
 }
 
 const LOST_AFTER_SECONDS = 30
@@ -156,7 +156,7 @@ export const JOB_KINDS: { [Name in JobName]: JobKind<JobData[Name]> } = {
     retries: { limit: 3, firstDelaySeconds: 30, longestDelaySeconds: 300 },
   },
   'evaluate-criteria': {
-    data: z.object({ version: z.string(), foundAt: z.string() }),
+    data: z.object({ version: z.string() }),
     // Reads all changed homes.
     atOnce: 1,
     expiresAfterSeconds: 600,

@@ -2,7 +2,7 @@ import { certificateEditionOnWire } from '@retrofolio/analysis/home-money-on-wir
 import type { CertificateRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeRow } from '../homes.repository.ts'
 
-const VALID_YEARS = 10
+export const VALID_YEARS = 10
 /** Numbers that begin with zeros belong to sample certificates. Scottish certificates are in a separate register. */
 const OFFICIAL_NUMBER = /^(?!0000-0000-0000-)\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
 const OFFICIAL_PAGE = 'https://find-energy-certificate.service.gov.uk/energy-certificate/'

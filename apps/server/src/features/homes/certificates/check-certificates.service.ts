@@ -10,6 +10,8 @@ import { listOrganisations } from '../../accounts/accounts.service.ts'
 import { saveFinding, type WithdrawnCertificate } from '../analysis/save-finding.ts'
 import { isSameAddress } from '../home-address.ts'
 import { findHome, type HomeRow } from '../homes.repository.ts'
+import { collectNewerCertificate } from '../notices/certificate-notices.ts'
+import { notifyOfAnalysis } from '../notices/notify-analysis.ts'
 import { homeOfCertificate, type ResolvedHome } from '../resolve-home.service.ts'
 import { findHomesOfCertificates, findUncheckedHomes, markChecked } from './certificate-checks.repository.ts'
 
@@ -94,7 +96,12 @@ export async function checkCertificate(
   const { found, withdrawn } = await lookUpCertificate(deps, home, signal)
   await withinOrganisation(database, organisationId, async (queries) => {
     await markChecked(queries, organisationId, [homeId], deps.now())
-    if (found !== null) await saveFinding(deps, queries, { organisationId, homeId, log, resolved: found, withdrawn })
+    if (found === null) return
+    const before = await saveFinding(deps, queries, { organisationId, homeId, log, resolved: found, withdrawn })
+    await collectNewerCertificate(queries, before, deps.now())
+    // The service was unavailable when the home was added: its user still waits for the analysis.
+    const isFirst = before.certificateKey === null && before.importId === null
+    if (isFirst) await notifyOfAnalysis(queries, { organisationId, homeId, at: deps.now() })
   })
 }
 

@@ -11,6 +11,7 @@ import { describeError } from '../../../reporting/describe-error.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
 import { saveFinding, type WithdrawnCertificate } from '../analysis/save-finding.ts'
 import { isSameAddress } from '../home-address.ts'
+import { collectNewerCertificate, notifyOfCollected } from '../notices/certificate-notices.ts'
 import { homeOfCertificate } from '../resolve-home.service.ts'
 import { type CertifiedHome, findCertifiedHomes } from './sync-with-register.repository.ts'
 
@@ -79,6 +80,10 @@ export async function syncWithRegister(
   }
   if (last !== null) {
     await sendJobs(deps.database.orm, 'follow-register', [{ organisationId, importedAt, after: last }])
+  } else {
+    await withinOrganisation(deps.database, organisationId, (queries) =>
+      notifyOfCollected(queries, organisationId, deps.now()),
+    )
   }
   return changed
 }
@@ -138,9 +143,10 @@ async function trySaving(
 ): Promise<boolean> {
   try {
     const resolved = homeOfCertificate(latest, model)
-    await withinOrganisation(database, organisationId, (queries) =>
-      saveFinding({ model, now }, queries, { organisationId, homeId, resolved, withdrawn, log }),
-    )
+    await withinOrganisation(database, organisationId, async (queries) => {
+      const before = await saveFinding({ model, now }, queries, { organisationId, homeId, resolved, withdrawn, log })
+      await collectNewerCertificate(queries, before, now())
+    })
     return true
   } catch (error) {
     log.error({ organisationId, homeId, error: describeError(error) }, 'a home could not be synced with the register')

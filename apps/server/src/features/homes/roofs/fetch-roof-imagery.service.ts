@@ -6,6 +6,7 @@ import { isWithoutRoof } from '../analysis/analysis.repository.ts'
 import { renewLockedHome } from '../analysis/save-finding.ts'
 import { findHome, type HomeRow, lockHome, updateHome } from '../homes.repository.ts'
 import type { HomeRequest, PortfolioDependencies, Roofs } from '../homes.service.ts'
+import { notifyOfAnalysis } from '../notices/notify-analysis.ts'
 import { findGeocodedPoint, forgetGeocodedPoints, saveGeocodedPoint } from './geocoded-points.repository.ts'
 
 type Dependencies = Pick<PortfolioDependencies, 'database' | 'model' | 'now' | 'roofs'> & { log: HomeRequest['log'] }
@@ -178,5 +179,9 @@ async function saveRoof(deps: Dependencies, { organisationId, id }: HomeRow, cha
     await updateHome(queries, organisationId, id, { ...change, updatedAt: deps.now() })
     const isNews = change.seenRoof !== undefined || change.isRoofAwaited === false
     if (isNews) await renewLockedHome(deps, queries, { ...home, ...change }, deps.log)
+    // Of an imported home, nobody waits for the roof.
+    if (home.isRoofAwaited && change.isRoofAwaited === false && home.importId === null) {
+      await notifyOfAnalysis(queries, { organisationId, homeId: id, at: deps.now() })
+    }
   })
 }

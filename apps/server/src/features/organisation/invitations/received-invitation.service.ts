@@ -71,6 +71,17 @@ export async function acceptInvitation(
       at,
       caller,
     })
+    const name = [firstName, lastName].filter((part) => part !== '').join(' ')
+    await notify(queries, {
+      organisationId,
+      userIds: 'all',
+      exceptUserId: account.userId,
+      kind: 'member_joined',
+      eventKey: String(account.userId),
+      data: { name: name === '' ? email : name },
+      link: '/settings/members',
+      at,
+    })
     return { key: account.key }
   })
 }
