@@ -6,6 +6,7 @@ import { benchmarks as api } from './api/api.ts'
 import { benchmarks as startUp } from './api/start-up.ts'
 import { benchmarks as bulkRating } from './bulk/bulk-rating.ts'
 import { benchmarks as objectLatency } from './bulk/object-latency.ts'
+import { benchmarks as criteria } from './criteria/criteria.ts'
 import { benchmarks as explore } from './explore/explore.ts'
 import { benchmarks as explorePeople } from './explore/explore-people.ts'
 import type { Benchmark } from './harness/benchmark.ts'
@@ -32,6 +33,7 @@ export const catalogue: Benchmark[] = [
   ...registerScale,
   ...explore,
   ...explorePeople,
+  ...criteria,
   ...startUp,
   ...addHome,
   ...api,

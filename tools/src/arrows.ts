@@ -571,7 +571,7 @@ export const PARTS: readonly Part[] = [
     testFolders: `
       api-tests api-tests/testing commands/analyse/testing commands/serve/testing
       database/embedded-postgres/testing database/migrations fault-injection fault-injection/testing
-      features/accounts/testing features/explore/testing features/homes/plan-jobs/testing features/homes/testing
+      features/accounts/testing features/criteria/testing features/explore/testing features/homes/plan-jobs/testing features/homes/testing
       features/imports/reading/testing
       features/imports/testing mail/testing monitoring/testing testing testing/fake-services`,
     testsImport: '@{engine,golden,contract,analysis,reference-data}/* @bench',
@@ -922,6 +922,10 @@ export const PARTS: readonly Part[] = [
         explore: `
           harness @contract/explore @e2e/support @engine/solar @reference-data/{duckdb,register,register/import,register/publish,sample}
           @server/{commands/register/rating,features/explore}`,
+        criteria: `
+          explore harness @contract/explore @engine/solar
+          @reference-data/{register,register/import,sample}
+          @server/{commands/register/rating,features/criteria,features/criteria/evaluation,features/explore}`,
         'fuzz-api': 'harness @e2e/support @server/concurrency',
         plausibility: `
           @engine/{.,assess,dwelling/features,money} @golden @reference-data/{certificates,sample}`,

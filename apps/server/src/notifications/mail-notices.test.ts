@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noticeMailing } from '../background-notices.ts'
 import { withinOrganisation } from '../database/organisation-scope.ts'
@@ -123,7 +124,6 @@ test('notifications go after a year and beyond the limit of a member', async () 
   await joined('old')
   running.clock.now = new Date('2026-03-04T10:00:00Z')
   await withinOrganisation(running.database, member.organisationId, async (queries) => {
-    const { sql } = await import('drizzle-orm')
     await queries.execute(sql`
       insert into notifications (organisation_id, user_id, kind, event_key, data, link, created_at)
       select ${member.organisationId}, ${member.userId}, 'member_joined', n::text, '{"name": "x"}', '/', now()

@@ -133,9 +133,10 @@ function isOf({ organisationId, userId }: Member) {
 /** Members with notifications that are still to be mailed. */
 export async function findUsersToMail(queries: Queries, organisationId: number): Promise<number[]> {
   const rows = await queries
-    .selectDistinct({ userId: notifications.userId })
+    .select({ userId: notifications.userId })
     .from(notifications)
     .where(and(eq(notifications.organisationId, organisationId), isToMail))
+    .groupBy(notifications.userId)
     .orderBy(notifications.userId)
   return rows.map(({ userId }) => userId)
 }
