@@ -63,7 +63,7 @@ describe('after a new register', () => {
         kind: 'new_matches',
         title: `${APPEARED} new homes match “York”`,
         text: `${CHANGED.gone} homes no longer match.`,
-        link: '/explore?area=YO&band_today=E&changed=new',
+        link: '/explore?band_today=E&area=YO&changed=new',
       },
     ])
     expect(await notices(colleague)).toEqual([])
