@@ -52,7 +52,7 @@ const WORDING: Wording = {
   }),
   import_stopped: ({ file, done, rows }) => ({
     title: `Import stopped: ${file}`,
-    text: `${number(done)} of ${counted(rows, 'row', 'rows')} are done. Start it again to continue.`,
+    text: `${number(done)} of ${counted(rows, 'row', 'rows')} ${rows === 1 ? 'is' : 'are'} done. It will go on once an operator has restarted it.`,
   }),
   rows_to_decide: ({ file, rows }) => ({
     title: `${counted(rows, 'row needs', 'rows need')} a decision: ${file}`,

@@ -57,7 +57,7 @@ async function eventsDuring(act: () => Promise<void>, { lastAdded }: { lastAdded
   return events
 }
 
-test('a page receives the progress of an import and of its undo, but no events of its homes', async () => {
+test('a page receives the progress of an import, of its undo and its notification, but no events of its homes', async () => {
   const [, archived] = [await added(2), await added(3)]
   await importer.ask('POST', `homes/${archived}/archive/`)
   const { id } = await importer.uploaded(
@@ -78,5 +78,5 @@ test('a page receives the progress of an import and of its undo, but no events o
   expect(effects).toEqual(['matched', 'duplicate', 'matched'])
   expect((await importer.show(id)).status).toBe('undone')
   const progress = [`import {"import_id":${id}}`]
-  expect({ imported, undone }).toEqual({ imported: progress, undone: progress })
+  expect({ imported, undone }).toEqual({ imported: [...progress, 'notifications {}'], undone: progress })
 })

@@ -7,11 +7,14 @@ import { createMember, type Member, startTestApp, type TestApp } from '../../../
 import { SEMI_DETACHED, TEST_ADDRESSES, TEST_HOMES } from '../../../testing/test-homes.ts'
 import { type TestHome, testRegister } from '../../../testing/test-register.ts'
 import { USUAL_MODEL } from '../../../testing/usual-model.ts'
+import { mailsTo } from '../../accounts/testing/mails-to.ts'
+import { notifyOfStoppedImports } from '../../imports/notify-import.ts'
 import { createImporter } from '../../imports/testing/importer.ts'
 import { FIRST_TRY, runTestImport } from '../../imports/testing/run-test-import.ts'
 import { notifyOfExpiringTokens } from '../../organisation/api-tokens/notify-expiring-tokens.service.ts'
 import { syncWithRegister } from '../certificates/sync-with-register.service.ts'
 import { notifyOfCertificates } from './certificate-notices.ts'
+import { notifyOfAnalysis } from './notify-analysis.ts'
 import { notifyOfExpiringCertificates } from './notify-expiring-certificates.service.ts'
 import { notifyOfQuotas } from './notify-quota.service.ts'
 import { notifyOfRuleChanges } from './notify-rule-changes.service.ts'
@@ -170,6 +173,25 @@ describe('rules', () => {
   })
 })
 
+test('who added a home is notified when its analysis ends, once for each request', async () => {
+  const colleague = await createMember(running.database, { organisationId: member.organisationId })
+  const homeId = await addHome(TEST_ADDRESSES.semi)
+  const { organisationId } = member
+  const ended = () =>
+    withinOrganisation(running.database, organisationId, (queries) =>
+      notifyOfAnalysis(queries, { organisationId, homeId, at: running.clock.now }),
+    )
+  await ended()
+  await ended()
+  expect(await notices('analysis_finished')).toMatchObject([
+    { title: `Analysis finished: ${TEST_ADDRESSES.semi}`, link: `/home/${homeId}` },
+  ])
+  expect(await notices('analysis_finished', colleague)).toEqual([])
+  await change(sql`update homes set status = 'failed', status_reason = 'The roof is not supported.'`)
+  await ended()
+  expect(await notices('analysis_failed')).toMatchObject([{ text: 'The roof is not supported.' }])
+})
+
 describe('newer certificates', () => {
   const IMPORTED_AT = '2026-03-02T00:00:00Z'
   const later = (key: string): Partial<TestHome> => ({
@@ -244,4 +266,37 @@ test('who started an import is notified of its end, and all members of rows to d
       { title: expect.stringMatching(/^1 row needs a decision: /), link },
     ])
   }
+})
+
+test('who started an import is notified once when its job was abandoned', async () => {
+  const importer = await createImporter(running, { homeQuota: 20 })
+  const { id } = await importer.uploaded(`Address\n"${TEST_ADDRESSES.numbered(8)}"\n`)
+  await importer.start(id)
+  const data = { organisationId: importer.member.organisationId, importId: id }
+  await running.database.pool.query(
+    `insert into pgboss.job (name, data, source_name, source_retry_count) values ('dead-jobs', $1, 'import-rows', 20)`,
+    [JSON.stringify(data)],
+  )
+  await everywhere(notifyOfStoppedImports)
+  expect(await notices('import_stopped', importer.member)).toEqual([
+    {
+      title: expect.stringMatching(/^Import stopped: /),
+      text: '0 of 1 row is done. It will go on once an operator has restarted it.',
+      link: `/portfolio/imports/${id}`,
+    },
+  ])
+})
+
+test('members are notified of a person who accepts an invitation', async () => {
+  const email = 'tamsin@homes.example'
+  const url = '/api/organisation/invitations/'
+  await running.app.inject({ method: 'POST', url, headers: member.headers, payload: { email } })
+  const [mail] = await mailsTo(running.database, email)
+  const [, token = ''] = /accept-invitation\/(\S+)/.exec(mail?.text ?? '') ?? []
+  const password = 'four plain words here 7'
+  const payload = { first_name: 'Tamsin', last_name: '', password1: password, password2: password }
+  const answer = await running.app.inject({ method: 'POST', url: `/api/invitations/${token}/accept/`, payload })
+  const headers = { authorization: `Token ${answer.json().key}` }
+  expect(await notices('member_joined')).toMatchObject([{ title: 'Tamsin joined your organisation' }])
+  expect(await notices('member_joined', { ...member, headers })).toEqual([])
 })
