@@ -294,9 +294,10 @@ test('members are notified of a person who accepts an invitation', async () => {
   const [mail] = await mailsTo(running.database, email)
   const [, token = ''] = /accept-invitation\/(\S+)/.exec(mail?.text ?? '') ?? []
   const password = 'four plain words here 7'
-  const payload = { first_name: 'Tamsin', last_name: '', password1: password, password2: password }
+  const payload = { first_name: 'Tamsin', last_name: 'Fennimore', password1: password, password2: password }
   const answer = await running.app.inject({ method: 'POST', url: `/api/invitations/${token}/accept/`, payload })
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)])
   const headers = { authorization: `Token ${answer.json().key}` }
-  expect(await notices('member_joined')).toMatchObject([{ title: 'Tamsin joined your organisation' }])
+  expect(await notices('member_joined')).toMatchObject([{ title: 'Tamsin Fennimore joined your organisation' }])
   expect(await notices('member_joined', { ...member, headers })).toEqual([])
 })
