@@ -41,7 +41,7 @@ const evaluation: Benchmark = {
     await writeChanges(path)
     const reader = searchReader({ path, threads: THREADS })
     try {
-      const measured = await reader.use(measure)
+      const measured = await reader.use((file) => measure(file))
       if (measured === null) throw new Error('the synthetic table has another layout')
       const { seconds, appeared, processorSeconds } = measured
       return [
