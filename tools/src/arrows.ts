@@ -923,9 +923,8 @@ export const PARTS: readonly Part[] = [
           harness @contract/explore @e2e/support @engine/solar @reference-data/{duckdb,register,register/import,register/publish,sample}
           @server/{commands/register/rating,features/explore}`,
         criteria: `
-          explore harness @contract/explore @engine/solar
-          @reference-data/{register,register/import,sample}
-          @server/{commands/register/rating,features/criteria,features/criteria/evaluation,features/explore}`,
+          explore harness @contract/explore @reference-data/sample
+          @server/features/{criteria,criteria/evaluation,explore}`,
         'fuzz-api': 'harness @e2e/support @server/concurrency',
         plausibility: `
           @engine/{.,assess,dwelling/features,money} @golden @reference-data/{certificates,sample}`,

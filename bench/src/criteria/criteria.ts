@@ -1,15 +1,9 @@
-import { mkdtempDisposable } from 'node:fs/promises'
+import { copyFile, mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { EXPLORE_CHOICE_NAMES, EXPLORE_CHOICES } from '@retrofolio/contract/explore/explore-fields'
-import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
-import { importGeography } from '@retrofolio/reference-data/register/import/import-geography'
-import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
-import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { Random } from '@retrofolio/reference-data/sample/random'
-import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
-import { rateRegister } from '@retrofolio/server/commands/register/rating/rate-register'
 import { readCriterionFilters } from '@retrofolio/server/features/criteria/criterion-filters'
 import {
   type AskedCriterion,
@@ -17,7 +11,7 @@ import {
 } from '@retrofolio/server/features/criteria/evaluation/evaluate-criteria.service'
 import { CRITERIA_PER_STEP, conditionOf } from '@retrofolio/server/features/criteria/evaluation/evaluation-sql'
 import { type SearchFile, searchReader } from '@retrofolio/server/features/explore/search-file'
-import { writeSyntheticSearchTable } from '../explore/synthetic-search-table.ts'
+import { withSearchTable } from '../explore/synthetic-search-table.ts'
 import { type Benchmark, targeted, watched } from '../harness/benchmark.ts'
 
 const CHANGED_HOMES = 500_000
@@ -30,15 +24,12 @@ const THREADS = 1
 const evaluation: Benchmark = {
   name: 'criteria',
   run: async ({ homes = CHANGED_HOMES }) => {
+    await using table = await withSearchTable(homes)
     await using folder = await mkdtempDisposable(join(tmpdir(), 'retrofolio-criteria-bench-'))
+    // A table that is kept stays as it is.
     const path = join(folder.path, 'search.duckdb')
-    const registerDir = join(folder.path, 'register')
-    const { certificates, points } = sampleRegisterFiles()
-    await importGeography({ paths: points, registerDir })
-    await importRegister({ paths: certificates, registerDir })
-    await rateRegister({ registerDir, panels: USUAL_PANELS })
-    await writeSyntheticSearchTable(path, registerFiles(registerDir).ratings, homes)
-    await writeChanges(path)
+    await copyFile(table.path, path)
+    await writeChanges(path, homes)
     const reader = searchReader({ path, threads: THREADS })
     try {
       const measured = await reader.use((file) => measure(file))
@@ -100,16 +91,18 @@ function criterionOf(file: SearchFile, place: number): AskedCriterion {
 }
 
 /** Every home has other figures than before; one in ten is new, and one in ten is gone. */
-async function writeChanges(path: string): Promise<void> {
+async function writeChanges(path: string, homes: number): Promise<void> {
   const instance = await DuckDBInstance.create(path)
   const connection = await instance.connect()
-  await connection.run('CREATE OR REPLACE TABLE search_changed_after AS SELECT * FROM search WHERE home_row % 10 <> 0')
+  await connection.run(`
+    CREATE OR REPLACE TABLE search_changed_after AS
+    SELECT * FROM search WHERE home_row < ${homes} AND home_row % 10 <> 0`)
   await connection.run(`
     CREATE OR REPLACE TABLE search_changed_before AS
     SELECT * REPLACE (
       (bill_today_gbp * (0.8 + random() / 3))::FLOAT AS bill_today_gbp,
       (score_today + 20 * random() - 10) AS score_today
-    ) FROM search WHERE home_row % 10 <> 1`)
+    ) FROM search WHERE home_row < ${homes} AND home_row % 10 <> 1`)
   connection.closeSync()
   instance.closeSync()
 }

@@ -76,7 +76,7 @@ test(
     }
     expect(killedAtWork).toBeGreaterThan(0)
   },
-  120_000 + ROUNDS * 6_000,
+  120_000 + ROUNDS * 15_000,
 )
 
 function startNode(parts: readonly string[]): { kill(): Promise<void> } {
