@@ -419,7 +419,7 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list,plans}
           @engine/{dwelling/features,solar,uncertainty} @reference-data/threads`,
         'features/homes': `
-          ./{analysis,certificates,columns,facts,notes,notices,roofs,survey} adapters/{certificates,google} cache concurrency
+          ./{analysis,certificates,columns,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
           database/{.,rows}
           features/audit formats http/{.,errors,responses,routes} jobs limits outside-service reporting
           @analysis @contract/{.,accounts,endpoints,examples,fields,homes} @engine/{.,assess,dwelling/features}

@@ -26,7 +26,6 @@ import {
   recordHomeAudit,
   requireHome,
 } from './homes.service.ts'
-import { notifyOfQuota } from './notices/notify-quota.service.ts'
 import { analysisWith, type FoundHome, type ResolvedHome, resolveHome } from './resolve-home.service.ts'
 
 /**
@@ -64,7 +63,6 @@ export async function addHome(deps: PortfolioDependencies, request: MemberReques
       await sendJob(queries, 'look-at-roof', { organisationId, homeId: home.id })
     }
     await recordHomeAudit(deps, queries, request, home, { action: archived === null ? 'home_added' : 'home_restored' })
-    await notifyOfQuota(queries, organisationId, deps.now())
     return presentHome(home, pictureOf(deps, organisationId))
   })
 }
