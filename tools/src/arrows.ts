@@ -565,7 +565,7 @@ export const PARTS: readonly Part[] = [
           . adapters commands/{running,serve} config database/{.,embedded-postgres} jobs monitoring reporting
           @reference-data/register`,
         // Composition: it starts the server and puts the features together.
-        '.': '* @analysis @engine/{assess,solar} @reference-data/register',
+        '.': '* @analysis @engine/{assess,solar} @reference-data/{register,threads}',
       },
     },
     testFolders: `

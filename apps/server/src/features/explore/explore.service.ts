@@ -21,7 +21,7 @@ import { type MapQuestion, searchMap } from './map/map-search.ts'
 import { NO_OWN_HOMES, type OwnHomes, type OwnTable, type OwnTables } from './own-homes/own-tables.ts'
 import { type QueryQueue, queryQueue } from './query-queue.ts'
 import { type SearchFile, type SearchReader, searchReader } from './search-file.ts'
-import type { SelectedHome } from './selection/select-homes.ts'
+import type { SelectedHome } from './selection/selected-home.ts'
 import { homesByKeysQuery, matchingQuery, selectedHomes } from './selection/selection-queries.ts'
 import { type SharedWork, sharedWork } from './shared-work.ts'
 

@@ -9,21 +9,21 @@ export interface OwnRows {
 
 /** Reads rows of an organisation, and joins them to a search. */
 export interface OwnRowsReader {
-  version(database: Database, organisationId: number): Promise<string>
+  version: (database: Database, organisationId: number) => Promise<string>
   /** With their version. */
-  read(database: Database, organisationId: number): Promise<OwnRows>
+  read: (database: Database, organisationId: number) => Promise<OwnRows>
   /** SQL for one text that names their rows in the search table. */
-  joinSql(text: string): string
+  joinSql: (text: string) => string
   /** SQL for the rows of the table, from that text; it is never empty. */
-  rowsSql(joined: string): string
+  rowsSql: (joined: string) => string
   /** SQL for the same without rows. */
   noRowsSql: string
 }
 
 /** Ids in the search table, separated by commas. */
 export interface OwnIdsReader {
-  version(database: Database, organisationId: number): Promise<string>
-  ids(database: Database, organisationId: number): Promise<{ version: string; ids: string }>
+  version: (database: Database, organisationId: number) => Promise<string>
+  ids: (database: Database, organisationId: number) => Promise<{ version: string; ids: string }>
 }
 
 /** Rows of ids alone. From one text: the main thread neither reads nor writes each row. */

@@ -149,7 +149,7 @@ export async function deleteOldestPlans(
   const { rows } = await queries.execute<{ plans: number }>(
     sql`select count(*)::integer as plans from ${explorePlans} where organisation_id = ${organisationId}`,
   )
-  const surplus = Number(rows[0]?.plans ?? 0) - most
+  const surplus = (rows[0]?.plans ?? 0) - most
   if (surplus <= 0) return
   await queries.execute(sql`
     delete from ${explorePlans} where organisation_id = ${organisationId} and home_key in (

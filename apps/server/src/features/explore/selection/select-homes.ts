@@ -4,18 +4,10 @@ import { snakeKey } from '@retrofolio/contract/wire-case'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import type { Session } from '../../../http/routes/session.ts'
 import { type Explore, type ExploreQuestion, textOfFilters } from '../explore.service.ts'
+import type { SelectedHome } from './selected-home.ts'
 
 /** For 50,000 keys with UPRNs of twelve digits, or a shape of many points. */
 export const SELECTION_LIMIT_BYTES = 1024 * 1024
-
-/** A home as the search table has it. */
-export interface SelectedHome {
-  homeKey: string
-  /** Of the certificate that it was rated by: a whole number. */
-  certificateDigest: string
-  /** Whether it is of a kind that can be assessed. */
-  isSupported: boolean
-}
 
 export interface HomeSelection {
   homes: SelectedHome[]

@@ -3,7 +3,7 @@ import { ROW_STATUSES } from '@retrofolio/engine/batch/assess-batch'
 import { homeIdOfKey, homeKeyOf } from '@retrofolio/reference-data/addresses/search-index/home-id'
 import { whereSql } from '../facet-queries.ts'
 import type { SearchSql } from '../filters-sql.ts'
-import type { SelectedHome } from './select-homes.ts'
+import type { SelectedHome } from './selected-home.ts'
 
 /** The status of a home of a kind that the engine does not cover. Words are stored as one more than their place. */
 const NOT_SUPPORTED = ROW_STATUSES.indexOf('unsupported') + 1
