@@ -5,6 +5,7 @@ import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { compressedFiles } from './build/compressed-files.ts'
 import { developmentMethodPage } from './build/development-method-page.ts'
+import { landOutline } from './build/land-outline.ts'
 import { prerenderedPages } from './build/prerendered-pages.ts'
 import { standaloneScripts } from './build/standalone-scripts.ts'
 import { stripJsonSchemas } from './build/strip-json-schemas.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    landOutline(),
     stripJsonSchemas(),
     prerenderedPages(),
     standaloneScripts(),

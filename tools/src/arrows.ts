@@ -876,7 +876,7 @@ export const PARTS: readonly Part[] = [
     layers: {
       'What the build adds to the page': {
         'method-page': '',
-        '.': '@web method-page',
+        '.': '@web @web/features/explore/map method-page',
       },
     },
   },

@@ -90,6 +90,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'POST', path: '/api/explore/plans/' },
   { method: 'GET', path: '/api/explore/plans/:id/' },
   { method: 'DELETE', path: '/api/explore/plans/:id/' },
+  { method: 'GET', path: '/api/explore/map/towns/' },
   { method: 'GET', path: '/api/pictures/' },
   { method: 'GET', path: '/images/street-view/', isOpen: true },
   { method: 'GET', path: '/images/street-view/:id/', isOpen: true },

@@ -12,6 +12,7 @@ const EVERYTHING: PublicConfiguration = {
   contactFormUrl: 'https://forms.example/f/abc',
   googleMapsKey: 'browser-key',
   logRocketAppId: 'quillon/homes',
+  mapStyleUrl: 'https://tiles.example/style.json',
   sentry: { dsn: 'https://key@errors.example/1', environment: 'staging' },
   importMaxMb: 120,
   panels: { limitKw: 10, wattsPerPanel: 475 },

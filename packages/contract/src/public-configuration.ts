@@ -14,6 +14,8 @@ export interface PublicConfiguration {
   /** The browser's API key; with null, address search uses the register. */
   googleMapsKey: string | null
   logRocketAppId: string | null
+  /** Style of the operator's own map tiles; null for the base map of the application. */
+  mapStyleUrl: string | null
   sentry: { dsn: string; environment: string } | null
   /** Maximum size of an import file. */
   importMaxMb: number
@@ -51,6 +53,7 @@ export const EMPTY_CONFIGURATION: PublicConfiguration = {
   contactFormUrl: null,
   googleMapsKey: null,
   logRocketAppId: null,
+  mapStyleUrl: null,
   sentry: null,
   importMaxMb: 50,
   panels: null,
@@ -80,6 +83,7 @@ export function readPublicConfiguration(text: string | undefined): PublicConfigu
     contactFormUrl: textOrNull(given['contactFormUrl']),
     googleMapsKey: textOrNull(given['googleMapsKey']),
     logRocketAppId: textOrNull(given['logRocketAppId']),
+    mapStyleUrl: textOrNull(given['mapStyleUrl']),
     importMaxMb: typeof maxMb === 'number' ? maxMb : EMPTY_CONFIGURATION.importMaxMb,
     panels: panelsOrNull(given['panels']),
     isRegistrationOpen: given['isRegistrationOpen'] !== false,

@@ -53,6 +53,9 @@ export const serviceOrigin = address(/^https?:$/, isEncrypted, hasNoCredentials,
 /** Where browsers send what users write. */
 export const formServiceUrl = address(/^https:$/, hasHost, hasNoCredentials)
 
+/** A file that browsers load; the query may have a key. */
+export const styleUrl = address(/^https?:$/, isEncrypted, hasHost, hasNoCredentials)
+
 /** The key is the user name, and public; the project is the end of the path. */
 export const sentryDsn = address(
   /^https?:$/,

@@ -46,6 +46,7 @@ describe('readConfig', () => {
         contactFormUrl: null,
         sentryDsn: null,
         logRocketAppId: null,
+        map: { styleUrl: null, origins: [] },
       },
       metrics: { port: null, workerPort: null, host: '127.0.0.1', token: null },
     })
@@ -102,6 +103,8 @@ describe('readConfig', () => {
         CONTACT_FORM_URL: 'https://forms.example/f/abc',
         SENTRY_DSN: 'https://key@errors.example/1',
         LOGROCKET_APP_ID: 'quillon/homes',
+        MAP_STYLE_URL: 'https://tiles.example/style.json?key=public',
+        MAP_ORIGINS: 'https://fonts.example, https://tiles2.example',
         PATH: '/bin',
       }),
     ).toEqual({
@@ -153,6 +156,10 @@ describe('readConfig', () => {
         contactFormUrl: 'https://forms.example/f/abc',
         sentryDsn: 'https://key@errors.example/1',
         logRocketAppId: 'quillon/homes',
+        map: {
+          styleUrl: 'https://tiles.example/style.json?key=public',
+          origins: ['https://fonts.example', 'https://tiles2.example'],
+        },
       },
       metrics: { port: 9100, workerPort: 9101, host: '10.0.0.5', token: 'a-token-of-twenty-or-more' },
     })
@@ -208,6 +215,8 @@ describe('readConfig', () => {
     ['FORM_ORIGINS', 'www.homes.example'],
     ['SENTRY_DSN', 'https://errors.example/1'],
     ['LOGROCKET_APP_ID', 'homes'],
+    ['MAP_STYLE_URL', 'http://tiles.example/style.json'],
+    ['MAP_ORIGINS', 'tiles.example'],
     ['SMTP_URL', 'mail.example:25'],
     ['MAIL_FROM', 'a@homes.example, b@homes.example'],
     ['MAIL_FROM', 'Homes <a@homes.example>\r\nBcc: b@homes.example'],
@@ -273,6 +282,7 @@ describe('readConfig', () => {
     ['GOOGLE_MAPS_URL', 'https://app:word@maps.example'],
     ['EPC_API_URL', 'https://word@register.example'],
     ['SENTRY_DSN', 'http://word@errors.example/1'],
+    ['MAP_STYLE_URL', 'https://app:word@tiles.example/style.json'],
     ['MAIL_FROM', 'smtp://app:word@mail.example'],
     ['MAIL_FROM', 'app:word@mail.example'],
   ])('rejects %s=%s by name and length alone', (name, value) => {

@@ -20,6 +20,8 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   'GOOGLE_SOLAR_URL',
   'GOOGLE_PLACES_URL',
   'EPC_API_URL',
+  'MAP_STYLE_URL',
+  'MAP_ORIGINS',
 ])
 
 /** A host with a scheme, or with a dot in its name, and at most a port and a plain path: no place for a secret. */

@@ -4,7 +4,7 @@ import {
   type TypeformRegion,
 } from '@retrofolio/contract/public-configuration'
 import { z } from 'zod'
-import { formServiceUrl, sentryDsn, serviceOrigin } from './address-settings.ts'
+import { formServiceUrl, listOfOrigins, sentryDsn, serviceOrigin, styleUrl } from './address-settings.ts'
 
 /** Third-party services, each off until configured; `docs/services.md` lists the fallbacks. */
 export interface OutsideServices {
@@ -28,6 +28,12 @@ export interface OutsideServices {
   contactFormUrl: string | null
   sentryDsn: string | null
   logRocketAppId: string | null
+  map: {
+    /** Style of the operator's own map tiles. */
+    styleUrl: string | null
+    /** From where the style loads more. */
+    origins: readonly string[]
+  }
 }
 
 const KEY = 'use the key as the service shows it, without spaces, or leave it out to do without the service'
@@ -54,6 +60,10 @@ export const SERVICE_ADVICE = {
     'use the https address that your form service gives to a form, or leave it out to store messages here',
   SENTRY_DSN: 'use the DSN as Sentry shows it, such as https://key@organisation.ingest.sentry.io/1, or leave it out',
   LOGROCKET_APP_ID: 'use the id as LogRocket shows it, such as organisation/application, or leave it out',
+  MAP_STYLE_URL:
+    'use the https address of a MapLibre style (http on this machine only), or leave it out for the simple map without network',
+  MAP_ORIGINS:
+    'use comma-separated origins such as https://tiles.example, or leave it out if all is on the host of the style',
 } as const
 
 const key = z.string().regex(/^[\x21-\x7e]{8,4000}$/)
@@ -87,6 +97,8 @@ export const serviceVariables = {
     .string()
     .regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/)
     .optional(),
+  MAP_STYLE_URL: styleUrl.optional(),
+  MAP_ORIGINS: listOfOrigins.optional(),
 }
 
 export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVariables>>): OutsideServices {
@@ -110,6 +122,7 @@ export function outsideServices(settings: z.infer<z.ZodObject<typeof serviceVari
     contactFormUrl: settings.CONTACT_FORM_URL ?? null,
     sentryDsn: settings.SENTRY_DSN ?? null,
     logRocketAppId: settings.LOGROCKET_APP_ID ?? null,
+    map: { styleUrl: settings.MAP_STYLE_URL ?? null, origins: settings.MAP_ORIGINS ?? [] },
   }
 }
 
@@ -123,6 +136,7 @@ export function publicServices(
     contactFormUrl: services.contactFormUrl,
     googleMapsKey: services.google.browserKey,
     logRocketAppId: services.logRocketAppId,
+    mapStyleUrl: services.map.styleUrl,
     sentry:
       services.sentryDsn === null
         ? null

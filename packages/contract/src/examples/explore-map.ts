@@ -1,4 +1,4 @@
-import type { ExploreMap } from '../explore/explore-map.ts'
+import type { ExploreMap, ExploreMapTowns } from '../explore/explore-map.ts'
 
 export const exampleExploreMap: ExploreMap = {
   version: '20261127183000-0a1b2c3d',
@@ -12,3 +12,8 @@ export const exampleExploreMap: ExploreMap = {
   ],
   points: [],
 }
+
+export const exampleExploreMapTowns: ExploreMapTowns = [
+  { name: 'LEEDS', lat: 53.8011, lng: -1.5482, homes: 341_200 },
+  { name: 'YORK', lat: 53.9583, lng: -1.0803, homes: 98_400 },
+]

@@ -57,3 +57,10 @@ export const exploreMapSchema = z.object({
   points: z.array(pointSchema),
 })
 export type ExploreMap = z.infer<typeof exploreMapSchema>
+
+/** A town of the register: the middle of its homes, for its name on the map. */
+const mapTownSchema = z.object({ name: z.string(), lat: z.number(), lng: z.number(), homes: z.number().int() })
+
+/** Largest first. */
+export const exploreMapTownsSchema = z.array(mapTownSchema)
+export type ExploreMapTowns = z.infer<typeof exploreMapTownsSchema>

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { ExploreCount, ExploreFacets, ExploreHomes } from '@retrofolio/contract/explore/explore-answers'
 import { EXPLORE_FILTER_NAMES, type ExploreFilters } from '@retrofolio/contract/explore/explore-filters'
-import type { ExploreMap } from '@retrofolio/contract/explore/explore-map'
+import type { ExploreMap, ExploreMapTowns } from '@retrofolio/contract/explore/explore-map'
 import { versionedCache } from '../../cache/versioned-cache.ts'
 import { invalidFields, Refusal } from '../../http/errors/errors.ts'
 import { countByFacet, facetsOfCounts, whereSql } from './facet-queries.ts'
@@ -18,6 +18,7 @@ import {
   tablesOfOrder,
 } from './list-queries.ts'
 import { type MapQuestion, searchMap } from './map/map-search.ts'
+import { townsOfRows, townsQuery } from './map/map-towns.ts'
 import { NO_OWN_HOMES, type OwnHomes, type OwnTable, type OwnTables } from './own-homes/own-tables.ts'
 import { type QueryQueue, queryQueue } from './query-queue.ts'
 import { type SearchFile, type SearchReader, searchReader } from './search-file.ts'
@@ -54,6 +55,8 @@ export interface Explore {
   findHomes(question: Pick<ExploreQuestion, 'userId' | 'signal'> & { keys: readonly string[] }): Promise<SelectedHome[]>
   /** Names of places that have codes, of the newest version. */
   placeNames(): Promise<(field: string, code: string) => string | null>
+  /** Of all homes, whatever the filters. */
+  towns(question: Pick<ExploreQuestion, 'userId' | 'signal'>): Promise<ExploreMapTowns>
   close(): Promise<void>
 }
 
@@ -109,6 +112,7 @@ export function explore(path: string, cores = availableParallelism(), own: OwnHo
     findMatching: (question, most) => findMatching(parts, question, most),
     findHomes: (question) => findHomes(parts, question),
     placeNames: async () => (await parts.reader.use(async ({ nameOf }) => nameOf)) ?? (() => null),
+    towns: (question) => listTowns(parts, question),
     close: () => parts.reader.close(),
   }
 }
@@ -259,6 +263,27 @@ async function findHomes(
   )
   if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
   return selectedHomes(found[0] ?? [])
+}
+
+async function listTowns(
+  { reader, queue, cache }: ExploreParts,
+  { userId, signal }: Parameters<Explore['towns']>[0],
+): Promise<ExploreMapTowns> {
+  const found = await reader.use(async (file) => {
+    const name = { key: 'towns', version: file.version }
+    const kept = cache.find(name)
+    if (kept !== null) return kept
+    // The middle of a town needs no more than the sample.
+    const isSampled = file.homes >= ESTIMATED_FROM_ROWS
+    const [rows = []] = await queue.run(userId, 0, signal, () =>
+      file.queries([townsQuery(isSampled ? 'search_sample' : 'search')], signal),
+    )
+    const towns = townsOfRows(rows, isSampled ? 100 : 1)
+    cache.put(name, towns, 2 * JSON.stringify(towns).length)
+    return towns
+  })
+  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
+  return Array.isArray(found) ? found : []
 }
 
 const OTHER_LIST = 'This cursor belongs to a list with other filters or another order. Load the list from its start.'

@@ -134,6 +134,10 @@ describe('the web application', () => {
     expect(await hostsWith({ TYPEFORM_ABOUT: 'AbC123', TYPEFORM_REGION: 'eu' })).toContain('https://form.typeform.eu')
     expect(await hostsWith({ CONTACT_FORM_URL: 'https://forms.example/f/abc' })).toEqual(['https://forms.example'])
     expect(await hostsWith({ SENTRY_DSN: 'https://key@errors.example/1' })).toEqual(['https://errors.example'])
+    const MAP = { MAP_STYLE_URL: 'https://tiles.example/style.json', MAP_ORIGINS: 'https://fonts.example' }
+    expect(await hostsWith(MAP)).toEqual(['https://fonts.example', 'https://tiles.example'])
+    expect(await policyWith(MAP)).toContain("img-src 'self' data: blob: https://tiles.example https://fonts.example;")
+    expect(await hostsWith({ MAP_ORIGINS: 'https://fonts.example' })).toEqual([])
     const built = await running.rebuild({ config: readConfig({ GOOGLE_MAPS_BROWSER_KEY: 'browser-key' }) })
     expect((await built.inject({ method: 'GET', url: '/' })).headers['referrer-policy']).toBe('strict-origin')
     const recorded = await policyWith({ LOGROCKET_APP_ID: 'quillon/homes', SENTRY_DSN: 'https://key@errors.example/1' })

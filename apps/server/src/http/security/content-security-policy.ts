@@ -68,6 +68,10 @@ function hostsOf(services: OutsideServices): Directives[] {
       'worker-src': 'blob:',
     })
   }
+  if (services.map.styleUrl !== null) {
+    const origins = [...new Set([new URL(services.map.styleUrl).origin, ...services.map.origins])].join(' ')
+    hosts.push({ 'connect-src': origins, 'img-src': origins })
+  }
   return hosts
 }
 

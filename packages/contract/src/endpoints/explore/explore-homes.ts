@@ -1,7 +1,7 @@
 import { confirmPurposeRequestSchema, exploreAboutSchema, explorePlacesSchema } from '../../explore/explore-about.ts'
 import { addExploreRequestSchema, exploreAdditionSchema } from '../../explore/explore-add.ts'
 import { EXPLORE_FILTER_QUERY } from '../../explore/explore-filters.ts'
-import { exploreMapSchema } from '../../explore/explore-map.ts'
+import { exploreMapSchema, exploreMapTownsSchema } from '../../explore/explore-map.ts'
 import {
   explorePlansJobSchema,
   explorePlansJobsSchema,
@@ -70,6 +70,12 @@ export const mapExploreEndpoint = endpoint({
     estimate: 'true for a first answer from a fixed hundredth of the homes, where the map shows very many.',
   },
   answer: exploreMapSchema,
+})
+
+export const mapTownsExploreEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/explore/map/towns/',
+  answer: exploreMapTownsSchema,
 })
 
 export const listShortlistEndpoint = endpoint({

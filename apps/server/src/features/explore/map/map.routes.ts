@@ -1,5 +1,5 @@
-import { mapExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleExploreMap } from '@retrofolio/contract/examples/explore-map'
+import { mapExploreEndpoint, mapTownsExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
+import { exampleExploreMap, exampleExploreMapTowns } from '@retrofolio/contract/examples/explore-map'
 import { EXPLORE_TEXTS } from '@retrofolio/contract/explore/explore-filters'
 import { isExploreMapColour } from '@retrofolio/contract/explore/explore-map'
 import { flagQuery } from '@retrofolio/contract/fields/query-fields'
@@ -64,6 +64,16 @@ export function mapRoutes({ explore }: { explore: Explore }): ApiRoute[] {
         const { colour, estimate, view, zoom } = readQuery(call, mapSchema)
         return explore.map({ ...question, view, zoom, colour, isEstimate: estimate })
       },
+    }),
+    signedInRoute({
+      ...mapTownsExploreEndpoint,
+      tag: 'Explore',
+      summary: 'Towns of the register with their locations',
+      description: 'At most 1,500, the largest first, for the names on a map.',
+      example: { answer: exampleExploreMapTowns },
+      refusals: ['EXPLORE_NOT_RATED'],
+      rate: EXPLORE_RATE,
+      handle: (call) => explore.towns({ userId: call.session.userId, signal: call.disconnected() }),
     }),
   ]
 }

@@ -101,6 +101,16 @@ describe('points', () => {
   })
 })
 
+test('towns have the middle of their homes', async () => {
+  const answer = await running.app.inject({ method: 'GET', url: '/api/explore/map/towns/', headers: member.headers })
+  const towns: { name: string; lat: number; homes: number }[] = answer.json()
+  const [[homes, lat] = []] = await rowsOf(
+    `SELECT count(*)::INTEGER, round(avg(lat), 4) FROM search WHERE town = 'YORK' AND lat IS NOT NULL`,
+  )
+  expect(towns.find(({ name }) => name === 'YORK')).toMatchObject({ homes, lat })
+  expect(towns.map((town) => town.homes)).toEqual(towns.map((town) => town.homes).toSorted((one, other) => other - one))
+})
+
 test.each([
   ['view=1,2,3', 'view'],
   ['view=3,49,-9,61', 'view'],

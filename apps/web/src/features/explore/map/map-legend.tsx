@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { counted } from '../../../lib/format/counted.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { BREAKPOINTS } from '../../../ui/theme/breakpoints.ts'
+import classes from './explore-map.module.css'
+import { type MapClasses, mapColourLabel, UNKNOWN } from './map-classes.ts'
+import { SignMark } from './sign-mark.tsx'
+
+export interface MapLegendProps {
+  classes: MapClasses
+  hasUnknown: boolean
+  /** Whether circles stand for many homes. */
+  areCells: boolean
+  /** Homes that the largest circle stands for. */
+  most: number
+  shown: number | null
+  notLocated: number
+  isEstimated: boolean
+}
+
+/** On a phone, the legend would cover half of the map: it opens on request. */
+const WIDE = `(min-width: ${BREAKPOINTS.md})`
+
+/** What colours and sizes mean, and how many homes the map shows. */
+export function MapLegend({
+  areCells,
+  classes: known,
+  hasUnknown,
+  isEstimated,
+  most,
+  notLocated,
+  shown,
+}: MapLegendProps) {
+  const [isWide] = useState(() => matchMedia(WIDE).matches)
+  const entries = [...known.classes, ...(hasUnknown && known.colour !== 'homes' ? [UNKNOWN] : [])]
+  return (
+    <details className={classes.legend} open={isWide}>
+      <summary>
+        <output className={classes.count}>
+          {shown === null ? (
+            'Loading homes…'
+          ) : (
+            <>
+              <strong>{isEstimated ? `About ${formatNumber(roundedCount(shown))} homes` : counted(shown)}</strong> here
+              {isEstimated && <span className={classes.muted}> · estimated</span>}
+            </>
+          )}
+        </output>
+      </summary>
+      {known.colour !== 'homes' && (
+        <>
+          <h3 className={classes.legendHeading}>{mapColourLabel(known.colour)}</h3>
+          <ul className={classes.entries} data-row={known.classes.some(({ sign }) => sign?.length === 1) || undefined}>
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                <SignMark drawn={entry} />
+                {entry.sign?.length === 1 ? <span className={classes.hidden}>{entry.label}</span> : entry.label}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={classes.muted}>{areCells ? sizeText(known, most) : 'One dot for each location.'}</p>
+      {notLocated > 0 && <p className={classes.muted}>{withoutText(notLocated)}</p>}
+    </details>
+  )
+}
+
+function sizeText({ classes: known, colour }: MapClasses, most: number): string {
+  const largest = `Largest circle: ${counted(most)}.`
+  if (colour === 'homes') return largest
+  return `${known.some(({ sign }) => sign !== null) ? 'Most frequent' : 'Mean'} of each cell. ${largest}`
+}
+
+const withoutText = (homes: number): string =>
+  homes === 1 ? '1 home has no location.' : `${formatNumber(homes)} homes have no location.`
+
+/** An estimate has two digits. */
+function roundedCount(homes: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, homes))) - 1)
+  return Math.round(homes / power) * power
+}
