@@ -24,7 +24,13 @@ const SAVED: Criterion = {
   change: null,
 }
 
-async function open({ filters = FILTERS, homes = 1_234, saving = { status: 201, body: SAVED } as StubbedAnswer } = {}) {
+interface Opened {
+  filters?: ReadonlyMap<string, string>
+  homes?: number
+  saving?: StubbedAnswer
+}
+
+async function open({ filters = FILTERS, homes = 1_234, saving = { status: 201, body: SAVED } }: Opened = {}) {
   const seen = stubApi({
     'POST /api/criteria/': saving,
     'GET /api/explore/plans/': { body: [] },
