@@ -103,11 +103,12 @@ function Sheet({ isOpen, title, tools, findReturn, onClose, onKeyDown, children 
     >
       <Drawer.Overlay />
       <Drawer.Content className={classes.sheet ?? ''} onKeyDown={onKeyDown} data-panel>
-        <Drawer.Header className={classes.header ?? ''}>
+        {/* The library's header would be a second banner of the page. */}
+        <div className={classes.header}>
           <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
           {tools}
           <Drawer.CloseButton size="lg" aria-label="Close" className={classes.close ?? ''} />
-        </Drawer.Header>
+        </div>
         <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -53,7 +53,7 @@ describe('what it shows', () => {
     expect(await shown.findByRole('heading', { name: ADDRESS })).toBeTruthy()
     expect(shown.getByRole('img', { name: `Drawing of ${ADDRESS}` })).toBeTruthy()
     const row = shown.getByRole('row', { name: /^Electricity when electrified/ })
-    expect(row.textContent?.replaceAll(/\s/g, ' ')).toBe('Electricity when electrifiedabout 6,400 kWh/yr5,900 to 7,100')
+    expect(row.textContent?.replaceAll(/\s/g, ' ')).toBe('Electricity when electrifiedabout 6,400 kWh5,900 to 7,100')
     expect(shown.getByText('94% sure; could be Medium (6%)')).toBeTruthy()
     expect(shown.getByRole('row', { name: /^Bill today/ }).textContent).toContain('£2,200 to £3,000')
     expect(shown.getByText('Loft insulation')).toBeTruthy()

@@ -20,18 +20,20 @@ export function PreviewActions({ home }: { home: ExploreHome }) {
     <div className={classes.actions}>
       {home.portfolioHomeId === null ? (
         <Button
+          size="sm"
           leftSection={<IconHomePlus size="1.15em" stroke={2} aria-hidden />}
           onClick={() => setToAdd(chosenByKeys([home.homeKey]))}
         >
           Add to portfolio
         </Button>
       ) : (
-        <Button component={Link} to={paths.home(home.portfolioHomeId)}>
+        <Button size="sm" component={Link} to={paths.home(home.portfolioHomeId)}>
           Open in your portfolio
         </Button>
       )}
       <Button
         variant="default"
+        size="sm"
         aria-pressed={isCompared}
         disabled={isFull}
         leftSection={<IconLayersDifference size="1.15em" stroke={1.8} aria-hidden />}

@@ -17,10 +17,10 @@ type Figures = NonNullable<ExplorePreview['figures']>
 /** Figures with their ranges, from what is used to what is paid. */
 export function figureLines(figures: Figures): FigureLine[] {
   return [
-    { key: 'heat', name: 'Heat demand', ...rangedText(figures.spaceHeatingKwh, 'kWh/yr') },
+    { key: 'heat', name: 'Heat demand', ...rangedText(figures.spaceHeatingKwh, 'kWh') },
     { key: 'peak', name: 'Peak heat loss', ...rangedText(figures.peakHeatLossW, 'W') },
-    { key: 'electrified', name: 'Electricity when electrified', ...rangedText(figures.electrifiedKwh, 'kWh/yr') },
-    { key: 'solar', name: 'Solar potential', ...rangedText(figures.solarKwh, 'kWh/yr') },
+    { key: 'electrified', name: 'Electricity when electrified', ...rangedText(figures.electrifiedKwh, 'kWh') },
+    { key: 'solar', name: 'Solar potential', ...rangedText(figures.solarKwh, 'kWh') },
   ]
 }
 

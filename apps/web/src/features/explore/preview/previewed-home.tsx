@@ -56,7 +56,7 @@ export function PreviewedHome({ preview }: { preview: ExplorePreview }) {
       ) : (
         <>
           <Answer figures={figures} lodgedBand={home.lodgedBand} />
-          <Part heading="Figures" lead="Eight in ten similar homes lie within the range.">
+          <Part heading="Figures" lead="Energy is for a year. Eight in ten similar homes lie within the range.">
             <FigureTable caption="Figures of this home" lines={figureLines(figures)} />
           </Part>
           <Part heading="Bills a year">

@@ -6,6 +6,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Address } from '../../../ui/home/address.tsx'
 import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
+import { ShortlistStar } from '../shortlist/shortlist-star.tsx'
 import { fieldText, homeKind, homeLines, homeName } from '../state/home-text.ts'
 import { HomeRating } from './home-rating.tsx'
 import { OpenHome } from './open-home.tsx'
@@ -96,6 +97,7 @@ function Card({ home, isSelected, onToggle }: { home: ExploreHome; isSelected: b
       <div className={classes.badges}>
         {band !== undefined && <EpcBandBadge band={band} />}
         <HomeRating home={home} />
+        <ShortlistStar home={home} />
       </div>
       <dl className={classes.figures}>
         <Figure label="Bill today" text={withPounds(fieldText(home, 'bill_today_gbp'))} />

@@ -6,7 +6,7 @@ import { useChangingShortlist } from './shortlist-queries.ts'
 import classes from './shortlist-star.module.css'
 
 /** Puts a home on the shortlist, or removes it. */
-export function ShortlistStar({ home, size = 'md' }: { home: ExploreHome; size?: 'md' | 'lg' }) {
+export function ShortlistStar({ home, size = 'md' }: { home: ExploreHome; size?: 'sm' | 'md' | 'lg' }) {
   const changing = useChangingShortlist()
   const { isShortlisted, homeKey } = home
   const Icon = isShortlisted ? IconStarFilled : IconStar
