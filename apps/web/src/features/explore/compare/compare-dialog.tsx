@@ -88,9 +88,7 @@ function Compared({ keys, onChange }: Pick<CompareDialogProps, 'keys' | 'onChang
     })),
   }))
   return (
-    <div className={classes.compared}>
-      <ComparisonTable label="Homes side by side" columns={columns} groups={groups} same="These homes do not differ." />
-    </div>
+    <ComparisonTable label="Homes side by side" columns={columns} groups={groups} same="These homes do not differ." />
   )
 }
 
