@@ -59,6 +59,9 @@ try {
   const signedInScreens: Screen[] = [
     { name: 'dashboard', path: '/dashboard' },
     { name: 'explore', path: '/explore' },
+    { name: 'criteria', path: '/criteria' },
+    { name: 'notifications', path: '/notifications' },
+    { name: 'settings-notifications', path: '/settings/notifications' },
     { name: 'settings', path: '/settings' },
     { name: 'settings-profile', path: '/settings/profile' },
     { name: 'settings-organisation', path: '/settings/organisation' },

@@ -4,6 +4,7 @@ import { mailedPath, NEW_PASSWORD, PASSWORD, register, verifyEmail } from '../..
 const SECTIONS = [
   ['Profile', '/settings/profile'],
   ['Password', '/settings/password'],
+  ['Notifications', '/settings/notifications'],
   ['Sessions', '/settings/sessions'],
   ['Privacy choices', '/settings/privacy-choices'],
   ['Your data', '/settings/your-data'],

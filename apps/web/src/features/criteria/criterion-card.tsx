@@ -55,7 +55,7 @@ export function CriterionCard({ criterion, onDeleted }: CriterionCardProps) {
       </div>
       <Switch
         label="Tell me of new matches"
-        checked={changing.isPending ? changing.variables.body.notify === true : notify}
+        checked={changing.isPending ? changing.variables.body.notify : notify}
         disabled={changing.isPending}
         onChange={(event) => setNotify(event.currentTarget.checked)}
         className={classes.notify ?? ''}
@@ -64,10 +64,10 @@ export function CriterionCard({ criterion, onDeleted }: CriterionCardProps) {
         <Button component={Link} to={exploreLink(criterion)} size="sm" variant="default">
           Edit in Explore
         </Button>
-        <Button size="sm" variant="subtle" loading={copying.isPending} onClick={copy} aria-label={`Duplicate ${name}`}>
+        <Button size="sm" variant="default" loading={copying.isPending} onClick={copy} aria-label={`Duplicate ${name}`}>
           Duplicate
         </Button>
-        <Button size="sm" variant="subtle" loading={deleting.isPending} onClick={remove} aria-label={`Delete ${name}`}>
+        <Button size="sm" variant="default" loading={deleting.isPending} onClick={remove} aria-label={`Delete ${name}`}>
           Delete
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function BandBars({ dashboard }: { dashboard: Dashboard }) {
   const rows = bandRows(dashboard)
   const most = Math.max(1, ...rows.flatMap(({ lodged, today }) => [lodged.homes, today.homes]))
   return (
-    <Section heading={TITLE} note="As lodged on certificates, and today by our model and the present rules.">
+    <Section isTall heading={TITLE} note="As lodged on certificates, and today by our model and the present rules.">
       <figure className={classes.figure} aria-label={TITLE}>
         <p className={classes.key} aria-hidden="true">
           <span className={classes.mark} data-series="lodged" /> As lodged

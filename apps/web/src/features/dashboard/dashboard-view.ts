@@ -110,7 +110,7 @@ function changed(
   if (exactAfter === undefined) return { now: text(now), after: null, difference: null }
   const after = rounded(exactAfter)
   const difference = Math.abs(after - now)
-  const percent = now === 0 ? '' : ` (${Math.round((difference / now) * 100)}%)`
+  const percent = now === 0 ? '' : ` (${shareText(difference, now)})`
   return {
     now: text(now),
     after: text(after),

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { formatPounds } from '../../lib/format/format-pounds.ts'
@@ -13,13 +14,14 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
   const counted = homesLink(now)
   if (now.homes === 0) {
     return (
-      <Section heading="Running cost and carbon">
+      <Section isTall heading="Running cost and carbon">
         <p className={classes.note}>Shown once a home is analysed.</p>
       </Section>
     )
   }
   return (
     <Section
+      isTall
       heading="Running cost and carbon"
       note={
         <>
@@ -30,7 +32,9 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <VisuallyHidden>Figure</VisuallyHidden>
+            </th>
             <th scope="col">Now</th>
             {planned !== null && <th scope="col">After plans</th>}
           </tr>

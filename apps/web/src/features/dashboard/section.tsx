@@ -6,14 +6,15 @@ export interface SectionProps {
   /** Below the heading. */
   note?: ReactNode
   children: ReactNode
-  isWide?: boolean
+  /** As tall as two others beside it. */
+  isTall?: boolean
 }
 
 /** A part of the dashboard. */
-export function Section({ heading, note, children, isWide = false }: SectionProps) {
+export function Section({ heading, note, children, isTall = false }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id} data-wide={isWide || undefined}>
+    <section className={classes.section} aria-labelledby={id} data-tall={isTall || undefined}>
       <div>
         <h2 className={classes.heading} id={id}>
           {heading}

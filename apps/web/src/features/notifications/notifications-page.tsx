@@ -33,6 +33,9 @@ export function NotificationsPage() {
   const pages = query.data?.pages ?? []
   const notifications = pages.flatMap((page) => page.notifications)
   const unread = pages[0]?.unread ?? 0
+  /** Without any, there is nothing to filter or to mark. */
+  const isEmpty =
+    query.data !== undefined && notifications.length === 0 && filters.kind === null && !filters.isUnreadOnly
   const change = (changed: Partial<NotificationFilters>) =>
     setParameters(filterParameters({ ...filters, ...changed }), { replace: true })
   const mark = (id: number, isRead: boolean) =>
@@ -47,39 +50,43 @@ export function NotificationsPage() {
             <Link to={paths.settingsNotifications}>Choose what you are told, and how</Link>
           </p>
         </div>
-        <Button
-          variant="default"
-          disabled={unread === 0}
-          loading={readAll.isPending}
-          onClick={() =>
-            readAll.mutate(undefined, {
-              onSuccess: () => toast.success('All notifications are marked as read.'),
-              onError: () => toast.error('The notifications could not be marked. Try again.'),
-            })
-          }
-        >
-          Mark all read
-        </Button>
+        {!isEmpty && (
+          <Button
+            variant="default"
+            disabled={unread === 0}
+            loading={readAll.isPending}
+            onClick={() =>
+              readAll.mutate(undefined, {
+                onSuccess: () => toast.success('All notifications are marked as read.'),
+                onError: () => toast.error('The notifications could not be marked. Try again.'),
+              })
+            }
+          >
+            Mark all read
+          </Button>
+        )}
       </header>
-      <div className={classes.filters}>
-        <NativeSelect
-          label="Kind"
-          data={KIND_CHOICES}
-          value={filters.kind ?? ''}
-          onChange={(event) => change({ kind: kindOf(event.currentTarget.value) })}
-        />
-        <Switch
-          label="Unread only"
-          checked={filters.isUnreadOnly}
-          onChange={(event) => change({ isUnreadOnly: event.currentTarget.checked })}
-        />
-      </div>
+      {!isEmpty && (
+        <div className={classes.filters}>
+          <NativeSelect
+            label="Kind"
+            data={KIND_CHOICES}
+            value={filters.kind ?? ''}
+            onChange={(event) => change({ kind: kindOf(event.currentTarget.value) })}
+          />
+          <Switch
+            label="Unread only"
+            checked={filters.isUnreadOnly}
+            onChange={(event) => change({ isUnreadOnly: event.currentTarget.checked })}
+          />
+        </div>
+      )}
       {query.data === undefined ? (
         <QueryPlaceholder query={query} what="Your notifications" />
       ) : notifications.length === 0 ? (
         <NoNotifications filters={filters} onShowAll={() => change({ kind: null, isUnreadOnly: false })} />
       ) : (
-        byDay(notifications, new Date()).map(({ day, notifications: ofDay }) => (
+        byDay(notifications, new Date(query.dataUpdatedAt)).map(({ day, notifications: ofDay }) => (
           <section key={day} className={classes.day} aria-label={day}>
             <h2 className={classes.dayHeading}>{day}</h2>
             <ul className={classes.list}>
