@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
@@ -33,14 +34,20 @@ export function PointsHistogram({ dashboard }: { dashboard: Dashboard }) {
     >
       <figure className={classes.figure} aria-label={TITLE}>
         <ul className={classes.columns}>
-          {columns.map(({ label, name, homes, to, text }) => (
+          {columns.map(({ label, homes, to }) => (
             <li key={label} className={classes.item}>
-              <Link to={to} className={classes.column} aria-label={`${name}: ${text}`}>
-                <span className={classes.count}>{formatNumber(homes)}</span>
+              <Link to={to} className={classes.column}>
+                <span className={classes.count}>
+                  {formatNumber(homes)}{' '}
+                  <VisuallyHidden component="span">{homes === 1 ? 'home lacks' : 'homes lack'}</VisuallyHidden>
+                </span>
                 <svg className={classes.bar} aria-hidden="true">
                   <rect y={`${100 - (homes / most) * 100}%`} width="100%" height={`${(homes / most) * 100}%`} rx={2} />
                 </svg>
-                <span className={classes.label}>{label}</span>
+                <span className={classes.label}>
+                  {' '}
+                  {label} <VisuallyHidden component="span">points</VisuallyHidden>
+                </span>
               </Link>
             </li>
           ))}

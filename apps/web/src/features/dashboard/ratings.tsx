@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
@@ -17,16 +18,20 @@ export function Ratings({ dashboard }: { dashboard: Dashboard }) {
     <Section heading={TITLE} note="If electrified, with the solar panels that the roof can hold.">
       <figure className={classes.figure} aria-label={TITLE}>
         <ul className={classes.rows}>
-          {rows.map(({ rating, homes, to, text }) => (
+          {rows.map(({ rating, homes, to }) => (
             <li key={rating ?? 'none'}>
-              <Link to={to} className={classes.row} aria-label={`${ratingWord(rating)}: ${text}`}>
+              <Link to={to} className={classes.row}>
                 <span>
                   <RatingBadge rating={rating} />
                 </span>
                 <svg className={classes.bar} data-rating={rating ?? 'none'} aria-hidden="true">
                   <rect width={`${(homes / most) * 100}%`} height="100%" rx={2} />
                 </svg>
-                <span className={classes.count}>{formatNumber(homes)}</span>
+                <span className={classes.count}>
+                  {' '}
+                  {formatNumber(homes)}{' '}
+                  <VisuallyHidden component="span">{homes === 1 ? 'home' : 'homes'}</VisuallyHidden>
+                </span>
               </Link>
             </li>
           ))}
