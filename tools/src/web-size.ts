@@ -18,6 +18,10 @@ const HOMES_BUDGET_KIB = 205
 const STATIC = 'method.html'
 /** Prerendered too; the form with a session has a larger budget. */
 const NOT_PUBLIC = new Set(['login.html', STATIC])
+/** Scripts of Explore with those that draw its list, as sent; the map comes on top. */
+const EXPLORE_BUDGET_KIB = 220
+/** Scripts that only the map needs, as sent. */
+const MAP_BUDGET_KIB = 380
 const DIST = 'apps/web/dist'
 
 /** The portfolio's route within its two parent routes: nothing is drawn before all three are loaded. */
@@ -35,6 +39,10 @@ const HOMES = [
   'src/features/portfolio/filters/filter-pills.tsx',
 ]
 
+const EXPLORE = [...PORTFOLIO.slice(0, -1), 'src/features/explore/explore-page.tsx']
+const FOUND_HOMES = ['src/lib/session/fetch-current-user.ts', 'src/features/explore/results/results-table.tsx']
+const MAP = 'src/features/explore/map/explore-map.tsx'
+
 /** Current browsers accept brotli, which the server has ready; gzip is for others, and the stricter measure. */
 interface Size {
   entry: string
@@ -45,7 +53,7 @@ interface Size {
 /** The build's files by source module. */
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 
-const within = [await firstLoad(), await publicPages(), await portfolio()]
+const within = [await firstLoad(), await publicPages(), await portfolio(), await explore()]
 process.exitCode = within.every(Boolean) ? 0 : 1
 
 async function firstLoad(): Promise<boolean> {
@@ -86,6 +94,16 @@ async function portfolio(): Promise<boolean> {
   say(line(page, `scripts of the portfolio, limit ${PORTFOLIO_BUDGET_KIB} KiB`))
   say(line(homes, `with those that draw its homes, limit ${HOMES_BUDGET_KIB} KiB as sent`))
   return page.gzipKib < PORTFOLIO_BUDGET_KIB && homes.brotliKib < HOMES_BUDGET_KIB
+}
+
+async function explore(): Promise<boolean> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(DIST, 'pages/manifest.json'), 'utf8')))
+  const files = withImports(manifest, [...EXPLORE, ...FOUND_HOMES])
+  const page = sum(await sizesOf(files))
+  const map = sum(await sizesOf(withImports(manifest, [MAP]).filter((file) => !files.includes(file))))
+  say(line(page, `scripts of Explore with its list, limit ${EXPLORE_BUDGET_KIB} KiB as sent`))
+  say(line(map, `scripts of its map, limit ${MAP_BUDGET_KIB} KiB as sent`))
+  return page.brotliKib <= EXPLORE_BUDGET_KIB && map.brotliKib <= MAP_BUDGET_KIB
 }
 
 /** The files of these modules and of all their imports. */

@@ -125,16 +125,18 @@ export function ExplorePage() {
                 onChange={(event) => query.setSort(event.currentTarget.value)}
               />
             )}
-            {shownList && hasBoth && <ColumnMenu names={columns.names} onChoose={columns.choose} />}
-            <Suspense fallback={null}>
-              <ResultMenu
-                filters={filters}
-                filtersText={filtersText}
-                sort={sort}
-                columns={columns.names}
-                homes={count.homes}
-              />
-            </Suspense>
+            <div className={classes.menu}>
+              {shownList && hasBoth && <ColumnMenu names={columns.names} onChoose={columns.choose} />}
+              <Suspense fallback={null}>
+                <ResultMenu
+                  filters={filters}
+                  filtersText={filtersText}
+                  sort={sort}
+                  columns={columns.names}
+                  homes={count.homes}
+                />
+              </Suspense>
+            </div>
             <ViewSwitch view={view} hasBoth={hasBoth} onView={query.setView} />
           </div>
         </div>

@@ -92,8 +92,7 @@ export function Choice({ value, label, count, isChosen, onToggle }: ChoiceProps)
       onChange={onToggle}
       label={
         <span className={classes.choiceLabel} data-unknown={value === NOT_KNOWN || undefined}>
-          <span>{label}</span>
-          {count !== null && <span className={classes.count}>{formatNumber(count)}</span>}
+          <span>{label}</span> {count !== null && <span className={classes.count}>{formatNumber(count)}</span>}
         </span>
       }
     />

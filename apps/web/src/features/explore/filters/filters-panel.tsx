@@ -1,14 +1,16 @@
 import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import { exploreChosenWords } from '@retrofolio/contract/explore/explore-summary'
 import { exploreFieldWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import type { RefusedFilter } from '../state/search-errors.ts'
 import { FieldFilter } from './field-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FILTER_GROUPS, FIRST_OPEN, PLACE_FILTERS } from './filter-groups.ts'
 import classes from './filters.module.css'
-import { PlaceSearch } from './place-search.tsx'
+
+/** Its list of places needs code for positions, which the filters do not. */
+const PlaceSearch = lazy(async () => ({ default: (await import('./place-search.tsx')).PlaceSearch }))
 
 export interface FiltersPanelProps {
   filters: ReadonlyMap<string, string>
@@ -29,13 +31,15 @@ export function FiltersPanel(props: FiltersPanelProps) {
   return (
     <div className={classes.panel} data-stale={areCountsStale || undefined}>
       <div className={classes.place}>
-        <PlaceSearch
-          onChoose={({ kind, value, label }) => {
-            onFindPlace(kind, value, label)
-            const before = filters.get(kind)?.split(',') ?? []
-            if (!before.includes(value)) onFilter(kind, [...before, value].join(','))
-          }}
-        />
+        <Suspense fallback={<div className={classes.placeToCome} />}>
+          <PlaceSearch
+            onChoose={({ kind, value, label }) => {
+              onFindPlace(kind, value, label)
+              const before = filters.get(kind)?.split(',') ?? []
+              if (!before.includes(value)) onFilter(kind, [...before, value].join(','))
+            }}
+          />
+        </Suspense>
         <FilterChips filters={filters} placeNames={placeNames} only={PLACE_FILTERS} onFilter={onFilter} />
       </div>
       {FILTER_GROUPS.map((group) => (

@@ -93,7 +93,7 @@ function Card({ home, isSelected, onToggle }: { home: ExploreHome; isSelected: b
       <OpenHome homeKey={home.homeKey} className={classes.link ?? ''}>
         <Address lines={homeLines(home)} />
       </OpenHome>
-      <p className={classes.kind}>{homeKind(home, { isTyped: home.address !== null })}</p>
+      <p className={classes.kind}>{homeKind(home)}</p>
       <div className={classes.badges}>
         {band !== undefined && <EpcBandBadge band={band} />}
         <HomeRating home={home} />

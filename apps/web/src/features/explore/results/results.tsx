@@ -1,8 +1,7 @@
 import { Button, Loader, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
-import { useElementSize } from '@mantine/hooks'
 import type { PlaceNames } from '@retrofolio/contract/explore/explore-words'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { errorSentence, isRefusal } from '../state/search-errors.ts'
@@ -31,7 +30,8 @@ const TABLE_FROM_PX = 600
 
 /** The homes found: as a table, or as cards where there is little room. */
 export function Results({ filtersText, sort, total, selection, onSelect, ...shown }: ResultsProps) {
-  const { ref, width } = useElementSize<HTMLDivElement>()
+  const box = useRef<HTMLDivElement>(null)
+  const isNarrow = useIsNarrow(box)
   const { homes, isStale, isLoadingMore, error, isReplaced, loadMore, reload } = useHomes(filtersText, sort)
   const selected = useMemo(
     () => (selection.kind === 'all' ? new Set(homes?.map(({ homeKey }) => homeKey)) : selection.keys),
@@ -40,12 +40,12 @@ export function Results({ filtersText, sort, total, selection, onSelect, ...show
   const handleSelect = (keys: ReadonlySet<string>) => onSelect(keys.size === 0 ? NO_SELECTION : { kind: 'homes', keys })
   const common = { total: total ?? homes?.length ?? 0, selected, onSelect: handleSelect, onNearEnd: loadMore }
   return (
-    <div ref={ref} className={classes.results} data-stale={isStale || undefined} aria-busy={isStale || homes === null}>
+    <div ref={box} className={classes.results} data-stale={isStale || undefined} aria-busy={isStale || homes === null}>
       {homes === null && error === null && <Skeleton className={classes.skeleton ?? ''} />}
       {homes === null && error !== null && !isRefusal(error) && <LoadFailed what="The homes" onRetry={reload} />}
-      {homes !== null && homes.length > 0 && width > 0 && (
+      {homes !== null && homes.length > 0 && isNarrow !== null && (
         <Suspense fallback={<Skeleton className={classes.skeleton ?? ''} />}>
-          {width < TABLE_FROM_PX ? (
+          {isNarrow ? (
             <ResultsCards homes={homes} {...common} />
           ) : (
             <ResultsTable homes={homes} sort={sort} {...common} {...shown} />
@@ -73,4 +73,19 @@ export function Results({ filtersText, sort, total, selection, onSelect, ...show
       )}
     </div>
   )
+}
+
+/** Whether the list has little room; null before it is drawn. */
+function useIsNarrow(box: RefObject<HTMLElement | null>): boolean | null {
+  const [isNarrow, setIsNarrow] = useState<boolean | null>(null)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null) return undefined
+    const measure = () => setIsNarrow(element.clientWidth > 0 && element.clientWidth < TABLE_FROM_PX)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return isNarrow
 }

@@ -44,15 +44,14 @@ export function isNumberField(field: string): boolean {
 }
 
 /**
- * The address in two lines. Before the purpose is confirmed, and where there is none, the place and the kind of home:
- * `York, YO31`, `Semi-detached house`.
+ * The address in two lines. Before the purpose is confirmed, and where there is none, the place alone: `York, YO31`.
  */
 export function homeLines(home: ExploreHome): AddressLines {
   if (home.address !== null) {
     const { home: line, place } = addressLines(withPostcode(home.address, home.postcode))
     return { home: line, place }
   }
-  return { home: placeLine(home), place: typeOf(home) ?? '' }
+  return { home: placeLine(home), place: '' }
 }
 
 function withPostcode(address: string, postcode: string | null): string {
@@ -74,7 +73,8 @@ function keyText(homeKey: string): string {
 /** All of it on one line, for labels. Without an address, the key tells neighbours apart. */
 export function homeName(home: ExploreHome): string {
   const { home: line, place } = homeLines(home)
-  return [line, place, home.address === null ? keyText(home.homeKey) : ''].filter(Boolean).join(', ')
+  const more = home.address === null ? [typeOf(home), keyText(home.homeKey)] : [place]
+  return [line, ...more].filter(Boolean).join(', ')
 }
 
 /** `Semi-detached house`, `Flat`. */
@@ -85,14 +85,10 @@ function typeOf(home: ExploreHome): string | null {
   return type !== null && form !== null && isHouse ? `${form} ${type.toLowerCase()}` : type
 }
 
-/**
- * `Semi-detached house · 1930–1949 · 92 m²`; only what is known.
- *
- * @param isTyped false where the type is shown beside it
- */
-export function homeKind(home: ExploreHome, { isTyped = true } = {}): string {
-  const kind = isTyped ? typeOf(home) : null
+/** `Semi-detached house · 1930–1949 · 92 m²`; only what is known. */
+export function homeKind(home: ExploreHome): string {
+  const kind = typeOf(home)
   const built = home.ageBand === null ? null : fieldText(home, 'age_band')
   const area = home.floorAreaM2 === null ? null : `${fieldText(home, 'floor_area_m2')} m²`
-  return [kind, built, area].filter(Boolean).join(' · ') || 'Nothing else known'
+  return [kind, built, area].filter(Boolean).join(' · ') || 'Type not known'
 }

@@ -1,0 +1,162 @@
+import { exampleExploreCount, exampleExploreFacets, exampleExploreHomes } from '@retrofolio/contract/examples/explore'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderWithProviders } from '../../testing/render.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { ExplorePage } from './explore-page.tsx'
+
+const ABOUT = {
+  version: exampleExploreCount.version,
+  homes: 2_583,
+  ratedAt: '2026-11-27T18:30:00Z',
+  hasAuthorities: true,
+  hasBoundaries: false,
+  purpose: { confirmedAt: '2026-11-01T09:00:00Z', confirmedBy: 'Demo User' },
+}
+const HOMES = { ...exampleExploreHomes, nextCursor: null }
+const ADDRESS = /^14 Chestnut Avenue/
+
+const answers = (): Parameters<typeof stubApi>[0] => ({
+  'GET /api/explore/': { body: ABOUT },
+  'GET /api/explore/count/': { body: exampleExploreCount },
+  'GET /api/explore/facets/': { body: exampleExploreFacets },
+  'GET /api/explore/homes/': { body: HOMES },
+  'GET /api/explore/shortlist/': { body: { version: ABOUT.version, homes: [], missing: [] } },
+  'GET /api/explore/plans/': { body: [] },
+  'GET /api/explore/near-misses/': { body: { version: ABOUT.version, homes: [], counts: [] } },
+})
+
+function openExplore(query = '', more: ReturnType<typeof answers> = {}) {
+  const seen = stubApi({ ...answers(), ...more })
+  const rendered = renderWithProviders(<ExplorePage />, { path: `/explore${query}`, routePattern: '/explore' })
+  const requests = (end: string) =>
+    seen.flatMap(({ path }) =>
+      path.startsWith(`/api/explore/${end}/`) ? [new URL(path, 'http://x').searchParams] : [],
+    )
+  return { ...rendered, user: userEvent.setup(), requests }
+}
+
+const queryOf = (location: string) => new URLSearchParams(location.split('?')[1])
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  // A wide window, with the filters beside the list.
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }),
+  )
+})
+
+test('the address has the filters, the order and the previewed home', async () => {
+  const { user, location, requests } = openExplore('?band_today=E,F&sort=-bill_today_gbp')
+  const link = await screen.findByRole('link', { name: ADDRESS })
+  expect(screen.getAllByText('412 homes').length).toBeGreaterThan(0)
+  expect(requests('count').map((query) => query.get('band_today'))).toEqual(['E,F'])
+  expect(requests('homes').map((query) => query.get('sort'))).toEqual(['-bill_today_gbp'])
+  expect(screen.getByRole('columnheader', { name: /^Bill today/ }).getAttribute('aria-sort')).toBe('descending')
+  await user.click(link)
+  expect(queryOf(location()).get('home')).toBe('uprn:999000000787')
+  expect(queryOf(location()).get('band_today')).toBe('E,F')
+})
+
+test('a filter is chosen with its count, and removed alone', async () => {
+  const facet = { field: 'rating', values: [{ value: 'high', homes: 306, label: null }] }
+  const { user, location } = openExplore('?score_today=..68', {
+    'GET /api/explore/facets/': { body: { ...exampleExploreFacets, facets: [facet] } },
+  })
+  await screen.findByRole('link', { name: ADDRESS })
+  const panel = within(screen.getByRole('complementary', { name: 'Filters' }))
+  await user.click(await panel.findByRole('checkbox', { name: 'High 306' }))
+  expect(Object.fromEntries(queryOf(location()))).toEqual({ score_today: '..68', rating: 'high' })
+  // No home would be left, so it cannot be chosen.
+  expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'Medium 0' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Remove Score up to 68' }))
+  expect(Object.fromEntries(queryOf(location()))).toEqual({ rating: 'high' })
+})
+
+test('a range is typed; limits in the wrong order are explained and not searched', async () => {
+  const { user, location } = openExplore()
+  const most = await screen.findByRole('textbox', { name: 'EPC score today: at most' })
+  // At once: a pause after the first digit would search for it.
+  await user.click(most)
+  await user.paste('68')
+  await waitFor(() => expect(queryOf(location()).get('score_today')).toBe('..68'))
+  await user.click(screen.getByRole('textbox', { name: 'EPC score today: at least' }))
+  await user.paste('80')
+  expect((await screen.findByRole('alert')).textContent).toContain('Swap them')
+  expect(queryOf(location()).get('score_today')).toBe('..68')
+})
+
+test('a change of filters cancels the running requests', async () => {
+  const { user } = openExplore()
+  await screen.findByRole('link', { name: ADDRESS })
+  const running: AbortSignal[] = []
+  const send = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (!init.signal || !/band_today=E(&|$)/.test(address)) return send(address, init)
+    running.push(init.signal)
+    return new Promise(() => {})
+  })
+  await user.click(screen.getByRole('checkbox', { name: 'E' }))
+  await waitFor(() => expect(running).toHaveLength(3))
+  // What was found before stays until then.
+  expect(screen.getByRole('link', { name: ADDRESS })).toBeDefined()
+  expect(running.map(({ aborted }) => aborted)).toEqual([false, false, false])
+  await user.click(screen.getByRole('checkbox', { name: 'F' }))
+  await waitFor(() => expect(running.map(({ aborted }) => aborted)).toEqual([true, true, true]))
+})
+
+describe('answers that are no homes', () => {
+  test('filters that were not understood are named, and the rest is kept', async () => {
+    const refuse = ({ path }: { path: string }) =>
+      path.includes('score_today')
+        ? { status: 400, body: { scoreToday: ['The first limit is above the second. Swap them.'] } }
+        : { body: exampleExploreCount }
+    const { user, location } = openExplore('?score_today=80..60&band_today=E,F', { 'GET /api/explore/count/': refuse })
+    expect(await screen.findByText('One filter was not understood')).toBeDefined()
+    expect(screen.getByText('EPC score today “80..60”')).toBeDefined()
+    expect(screen.getAllByText(/Swap them/).length).toBeGreaterThan(1)
+    await user.click(screen.getByRole('button', { name: 'Search without it' }))
+    expect(Object.fromEntries(queryOf(location()))).toEqual({ band_today: 'E,F' })
+    await waitFor(() => expect(screen.getAllByText('412 homes').length).toBeGreaterThan(0))
+  })
+
+  test('a register that is not rated names the command, and is tried again', async () => {
+    const { requests } = openExplore('', {
+      'GET /api/explore/count/': { status: 409, body: { detail: 'Not rated.' } },
+      'GET /api/explore/facets/': { status: 409, body: { detail: 'Not rated.' } },
+      'GET /api/explore/homes/': { status: 409, body: { detail: 'Not rated.' } },
+    })
+    expect(await screen.findByRole('heading', { name: 'Homes are not ready to search' })).toBeDefined()
+    expect(screen.getByText('npm run -s retrofolio -- register rate')).toBeDefined()
+    await waitFor(() => expect(requests('count').length).toBeGreaterThan(1), { timeout: 5_000 })
+  })
+
+  test('without homes, the filter that keeps most of them out is offered first', async () => {
+    const count = ({ path }: { path: string }) => {
+      const query = new URL(path, 'http://x').searchParams
+      const homes = query.size > 2 ? 0 : query.has('band_today') ? 7 : 1_234
+      return { body: { ...exampleExploreCount, homes } }
+    }
+    const { user, location } = openExplore('?band_today=A&score_today=..40', { 'GET /api/explore/count/': count })
+    expect(await screen.findByRole('heading', { name: 'No homes match these filters' })).toBeDefined()
+    const offers = await screen.findAllByRole('button', { name: /^Without/ })
+    expect(offers.map((button) => button.textContent)).toEqual([
+      'Without “Band A”: 1,234',
+      'Without “score up to 40”: 7',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Without “Band A”: 1,234' }))
+    expect(Object.fromEntries(queryOf(location()))).toEqual({ score_today: '..40' })
+  })
+
+  test('a list of a replaced register says so and is loaded anew', async () => {
+    const homes = ({ path }: { path: string }) =>
+      path.includes('cursor')
+        ? { status: 410, body: { detail: 'The register has been updated since this list was loaded.' } }
+        : { body: { ...HOMES, nextCursor: 'next' } }
+    const { user, requests } = openExplore('', { 'GET /api/explore/homes/': homes })
+    await user.click(await screen.findByRole('button', { name: 'Load the new list' }))
+    await waitFor(() => expect(requests('homes').filter((query) => !query.has('cursor'))).toHaveLength(2))
+    expect(await screen.findByRole('link', { name: ADDRESS })).toBeDefined()
+  })
+})
