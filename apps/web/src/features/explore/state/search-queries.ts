@@ -30,6 +30,7 @@ export const facetsQuery = (filtersText: string, { isEstimate }: { isEstimate: b
     queryFn: ({ signal }) =>
       callApi(facetsExploreEndpoint, { signal, query: queryOf(filtersText, isEstimate), leaveToCaller: [404] }),
     retry: retryOnceUnlessRefused,
+    refetchInterval: ({ state }) => (isNotRated(state.error) ? NOT_RATED_REFETCH_MS : false),
   })
 
 export const homesQuery = (filtersText: string, sort: string) =>
