@@ -895,7 +895,7 @@ export const PARTS: readonly Part[] = [
     name: 'e2e-tests',
     root: 'e2e/tests',
     layers: {},
-    testFolders: 'accounts forms homes monitoring portfolio site',
+    testFolders: 'accounts explore forms homes monitoring portfolio site',
     testsImport: '@{e2e,engine,contract,server}/*',
   },
   {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
+
+/** A first start rates the sample register in the background, and the page waits for it. */
+const RATED_WITHIN_MS = 60_000
+
+const count = (page: Page) => page.getByText(/^[\d,]+ homes?$/).first()
+
+async function openExplore(page: Page, query = ''): Promise<void> {
+  await page.goto(`/explore${query}`)
+  await expect(count(page)).toBeVisible({ timeout: RATED_WITHIN_MS })
+}
+
+test('from a filter to the list and a preview', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openExplore(page)
+  const all = await count(page).textContent()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: /^F \d/ }).click()
+  await expect(page).toHaveURL(/band_today=F/)
+  await expect(count(page)).not.toHaveText(all ?? '')
+  await page.getByRole('button', { name: 'Bill today' }).click()
+  await page.getByRole('button', { name: 'Bill today' }).click()
+  await expect(page).toHaveURL(/sort=-bill_today_gbp/)
+  const first = page.getByRole('rowheader').first().getByRole('link')
+  await expect(first).toBeVisible()
+  // Anywhere in its row.
+  await page.locator('[data-row="0"] td').last().click()
+  await expect(page).toHaveURL(/home=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the keyboard moves between rows, selects one and opens it', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openExplore(page, '?property_type=house')
+  await page.getByRole('rowheader').first().getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const third = page.locator('[data-row="2"]')
+  await expect(third.getByRole('link')).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(third.getByRole('checkbox')).toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/home=/)
+})
