@@ -509,9 +509,12 @@ export const PARTS: readonly Part[] = [
           limits
           @contract/{endpoints/explore,examples,explore,plans} @engine/{.,solar} @reference-data/{duckdb,register}`,
         'features/explore': `
-          ./{map,own-homes,plans,selection} cache database http/{errors,routes} limits
+          ./{map,own-homes,places,plans,selection} cache database http/{errors,routes} limits
           @contract/{.,endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/search-index,duckdb,register/publish}`,
+        'features/explore/places': `
+          .. http/{errors,routes} @contract/{endpoints/explore,examples,explore,fields}
+          @reference-data/{addresses/parsing,duckdb}`,
         'features/explore/map': `
           .. http/routes @contract/{endpoints/explore,examples,explore,fields} @reference-data/addresses/search-index`,
       },

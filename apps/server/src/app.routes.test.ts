@@ -66,6 +66,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/audit/export/' },
   { method: 'POST', path: '/api/vitals/', isOpen: true },
   { method: 'GET', path: '/api/addresses/' },
+  { method: 'GET', path: '/api/explore/places/' },
   { method: 'GET', path: '/api/explore/count/' },
   { method: 'GET', path: '/api/explore/facets/' },
   { method: 'GET', path: '/api/explore/homes/' },

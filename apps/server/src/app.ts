@@ -14,6 +14,7 @@ import type { Config } from './config/config.ts'
 import { typeformOrigin } from './config/outside-service-settings.ts'
 import { siteAddress } from './config/site-address.ts'
 import type { Database } from './database/database.ts'
+import { withinOrganisation } from './database/organisation-scope.ts'
 import { type AccountsDependencies, accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { sessionFinder } from './features/accounts/sessions/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
@@ -31,9 +32,11 @@ import { exploreRoutes } from './features/explore/explore.routes.ts'
 import { type Explore, explore } from './features/explore/explore.service.ts'
 import { mapRoutes } from './features/explore/map/map.routes.ts'
 import { ownHomes } from './features/explore/own-homes/own-tables.ts'
+import { placesRoutes } from './features/explore/places/places.routes.ts'
 import { type CurrentBasis, ownPlans } from './features/explore/plans/own-plans.ts'
 import { explorePlansRoutes } from './features/explore/plans/plans.routes.ts'
 import { addPlans } from './features/explore/plans/plans-of-homes.ts'
+import { findPurpose } from './features/explore/purpose/purpose.repository.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { columnsRoutes } from './features/homes/columns/columns.routes.ts'
 import { homeEventsRoutes } from './features/homes/events/home-events.routes.ts'
@@ -264,6 +267,15 @@ function apiRoutes(
     }),
     ...criteriaRoutes({ ...portfolioDependencies(deps), explore: search }),
     ...explorePlansRoutes({ ...portfolioDependencies(deps), explore: search, currentRates: findCurrentRates }),
+    ...placesRoutes({
+      explore: search,
+      mayHaveAddresses: (organisationId) =>
+        withinOrganisation(
+          database,
+          organisationId,
+          async (queries) => (await findPurpose(queries, organisationId)) !== null,
+        ),
+    }),
     ...picturesRoutes({
       throttle: shared.throttle,
       pictures: deps.google?.pictures ?? null,

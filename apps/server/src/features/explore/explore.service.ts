@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { ExplorePlaceFound } from '@retrofolio/contract/explore/explore-about'
 import type { ExploreCount, ExploreFacets, ExploreHomes } from '@retrofolio/contract/explore/explore-answers'
 import { EXPLORE_FILTER_NAMES, type ExploreFilters } from '@retrofolio/contract/explore/explore-filters'
 import type { ExploreMap, ExploreMapTowns } from '@retrofolio/contract/explore/explore-map'
@@ -20,6 +21,7 @@ import {
 import { type MapQuestion, searchMap } from './map/map-search.ts'
 import { townsOfRows, townsQuery } from './map/map-towns.ts'
 import { NO_OWN_HOMES, type OwnHomes, type OwnTable, type OwnTables } from './own-homes/own-tables.ts'
+import { findPlaces, type PlacesQuestion } from './places/find-places.ts'
 import { type QueryQueue, queryQueue } from './query-queue.ts'
 import { type SearchFile, type SearchReader, searchReader } from './search-file.ts'
 import type { SelectedHome } from './selection/selected-home.ts'
@@ -44,6 +46,8 @@ export interface Explore {
   count(question: ExploreQuestion & { isEstimate: boolean }): Promise<ExploreCount>
   facets(question: ExploreQuestion & { isEstimate: boolean }): Promise<ExploreFacets>
   homes(question: ExploreQuestion & ListQuestion): Promise<FoundHomes>
+  /** Places while a person types; short queries, which wait for no other. */
+  places(question: PlacesQuestion): Promise<ExplorePlaceFound[]>
   map(question: ExploreQuestion & MapQuestion): Promise<ExploreMap>
   /**
    * Counts matching homes, and names them all if they are no more than `most`.
@@ -108,6 +112,7 @@ export function explore(path: string, cores = availableParallelism(), own: OwnHo
     count: (question) => countHomes(parts, question),
     facets: (question) => countFacets(parts, question),
     homes: (question) => listHomes(parts, question),
+    places: (question) => suggestPlaces(parts, question),
     map: (question) => mapHomes(parts, question),
     findMatching: (question, most) => findMatching(parts, question, most),
     findHomes: (question) => findHomes(parts, question),
@@ -125,6 +130,12 @@ export function searchThreads(cores: number): { running: number; threads: number
   const most = Math.max(1, cores - 1)
   const running = Math.min(2, Math.ceil(most / 2))
   return { running, threads: most - running + 1 }
+}
+
+async function suggestPlaces({ reader }: ExploreParts, question: PlacesQuestion): Promise<ExplorePlaceFound[]> {
+  const found = await reader.use((file) => findPlaces(file, question))
+  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
+  return found
 }
 
 async function countHomes(

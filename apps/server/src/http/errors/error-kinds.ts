@@ -441,6 +441,20 @@ export const ERRORS = {
     when: 'A cursor of `/api/explore/homes/` after the register was rated again.',
     isReported: false,
   },
+  EXPLORE_HOME_NOT_FOUND: {
+    status: 404,
+    shape: 'detail',
+    text: 'The register has no home {key}. It may have left the register since it was found; search again.',
+    when: 'A preview or a comparison of a home that is not in the search table.',
+    isReported: false,
+  },
+  EXPLORE_PURPOSE_MISSING: {
+    status: 403,
+    shape: 'coded',
+    text: 'Addresses and postcodes of the register may be used only for assessing or improving homes. Confirm this once for your organisation on the Explore page, or leave the street and the postcode out.',
+    when: 'Searching the register by street or postcode before a member has confirmed the purpose of the organisation.',
+    isReported: false,
+  },
   HOME_QUOTA_REACHED: {
     status: 403,
     shape: 'coded',

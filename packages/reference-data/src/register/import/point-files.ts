@@ -81,7 +81,7 @@ const NAMES_OF_CODES = [
   { code: CODES.country, name: /^ctry\d*nm$/ },
 ]
 
-/** A nine-character code; those that end in 999999 stand for `not in this country`. */
+/** A nine-character code; those of nines stand for `not in this country`. */
 const CODE = /^[EWSN]\d{8}$/
 const codeOf = (cell: string | undefined): string | null => {
   const code = cell?.trim().toUpperCase() ?? ''
