@@ -493,10 +493,26 @@ export const PARTS: readonly Part[] = [
           @analysis @contract/{accounts,endpoints,examples} @engine/{measures,tables/measures}`,
       },
       'Search of the whole register': {
-        'features/explore/purpose': 'database @contract/explore',
-        'features/explore/shortlist': 'database',
+        'features/explore/purpose': `
+          database features/audit http/{errors,routes} limits @contract/{endpoints/explore,examples,explore}`,
+        'features/explore/map': `
+          .. database http/routes @contract/{endpoints/explore,examples,explore,fields}
+          @reference-data/addresses/search-index`,
+        'features/explore/export': `
+          ../{.,own-homes,purpose} database features/audit formats http/{errors,responses,routes} limits
+          @contract/{.,endpoints/explore,explore,fields} @reference-data/{addresses/search-index,threads}`,
+        'features/explore/near-misses': `
+          ../{.,own-homes} http/routes @contract/{.,endpoints/explore,examples,explore,fields}
+          @engine/{.,rating,tables/certificate}`,
+        'features/explore/preview': `
+          cache features/{homes,homes/certificates} http/{errors,routes} limits @analysis
+          @contract/{.,endpoints/explore,examples,explore,homes} @engine @reference-data/{register,threads}`,
+        'features/explore/shortlist': `
+          database features/{accounts,audit} http/{errors,routes} limits @contract/{endpoints/explore,examples,explore}
+          @reference-data/register`,
         'features/explore/own-homes': `
-          ../{.,shortlist} cache concurrency database features/homes @contract/explore @reference-data/duckdb`,
+          ../{.,purpose,shortlist} cache concurrency database features/homes @contract/explore
+          @reference-data/{duckdb,register}`,
         'features/explore/selection': `
           .. http/{errors,routes} @contract/{.,explore} @engine/batch @reference-data/addresses/search-index`,
         'features/explore/add': `
@@ -509,14 +525,12 @@ export const PARTS: readonly Part[] = [
           limits
           @contract/{endpoints/explore,examples,explore,plans} @engine/{.,solar} @reference-data/{duckdb,register}`,
         'features/explore': `
-          ./{map,own-homes,places,plans,selection} cache database http/{errors,routes} limits
+          ./{export,map,near-misses,own-homes,places,plans,preview,purpose,selection,shortlist} cache database http/{errors,routes} limits
           @contract/{.,endpoints/explore,examples,explore,fields}
-          @reference-data/{addresses/search-index,duckdb,register/publish}`,
+          @analysis @reference-data/{addresses/search-index,duckdb,register,register/publish}`,
         'features/explore/places': `
           .. http/{errors,routes} @contract/{endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/parsing,duckdb}`,
-        'features/explore/map': `
-          .. http/routes @contract/{endpoints/explore,examples,explore,fields} @reference-data/addresses/search-index`,
       },
       'Criteria of the search': {
         'features/criteria/evaluation': `
@@ -650,7 +664,7 @@ export const PARTS: readonly Part[] = [
           @contract/{.,homes} @engine`,
         'features/home/overview': `
           ../{data,explanation,facts,parts,wording} lib/format ui/{charts,feedback,home}
-          @contract/{.,homes} @engine/{.,dwelling/features,uncertainty}`,
+          @analysis @contract/{.,homes} @engine/{.,dwelling/features,uncertainty}`,
         'features/home/records': `
           ../{data,parts} lib/{api,format,homes,hooks} ui/{controls,custom-columns,feedback}
           @contract/homes`,

@@ -247,6 +247,12 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   const list = { parameters: 'columns=address', home_ids: '' }
   for (const format of ['csv', 'xlsx']) await ask('POST', `/api/portfolio/export/${format}/`, list)
 
+  await ask('POST', '/api/explore/purpose/', { purpose: 'assess_or_improve_homes' })
+  await ask('GET', '/api/explore/export/?district=YO31')
+  const shortlisted = { homes: `uprn:${TEST_HOMES[0]?.uprn}` }
+  await ask('POST', '/api/explore/shortlist/', shortlisted)
+  await ask('POST', '/api/explore/shortlist/remove/', shortlisted)
+
   const members: { id: number; is_self: boolean }[] = (await ask('GET', '/api/organisation/members/')).json()
   const colleague = members.find((member) => !member.is_self)
   await ask('DELETE', `/api/organisation/members/${colleague?.id}/`, undefined, '/api/organisation/members/{id}/')

@@ -28,9 +28,8 @@ import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
 import { addExploreRoutes } from './features/explore/add/add.routes.ts'
-import { exploreRoutes } from './features/explore/explore.routes.ts'
 import { type Explore, explore } from './features/explore/explore.service.ts'
-import { mapRoutes } from './features/explore/map/map.routes.ts'
+import { exploreApi } from './features/explore/explore-api.ts'
 import { ownHomes } from './features/explore/own-homes/own-tables.ts'
 import { placesRoutes } from './features/explore/places/places.routes.ts'
 import { type CurrentBasis, ownPlans } from './features/explore/plans/own-plans.ts'
@@ -253,9 +252,12 @@ function apiRoutes(
     }),
     ...vitalsRoutes({ pagePatterns: readPagePatterns(deps.webRoot), metrics: deps.metrics }),
     ...addressesRoutes({ register, certificates: deps.certificates?.lodged ?? null }),
-    ...exploreRoutes({ explore: search, database, withPlans: addPlans(database, basisOfPlans(deps)) }),
     ...notificationsRoutes({ database, now }),
-    ...mapRoutes({ explore: search }),
+    ...exploreApi({
+      ...portfolioDependencies(deps),
+      explore: search,
+      withPlans: addPlans(database, basisOfPlans(deps)),
+    }),
     ...addExploreRoutes({
       ...portfolioDependencies(deps),
       explore: search,

@@ -5,6 +5,8 @@ import { exploreHomeSchema } from './explore-answers.ts'
 
 /** Eight in ten similar homes lie between low and high. */
 const rangedSchema = z.object({ low: z.number(), value: z.number(), high: z.number() })
+/** Of a figure for which no range is calculated. */
+const unrangedSchema = z.object({ low: z.null(), value: z.number(), high: z.null() })
 
 /** A home of the register with all that is known of it. Looking at it uses no quota. */
 export const explorePreviewSchema = z.object({
@@ -18,18 +20,20 @@ export const explorePreviewSchema = z.object({
     /** The official page; null where the number has none. */
     url: z.string().nullable(),
   }),
-  /** Null for a home that could not be analysed; `status` of the home has the reason. */
+  /** Why the home could not be analysed, for people; null where it was. */
+  statusReason: z.string().nullable(),
+  /** Null for a home that could not be analysed. */
   figures: z
     .object({
       heatLossWPerK: rangedSchema,
       peakHeatLossW: rangedSchema,
       spaceHeatingKwh: rangedSchema,
-      electrifiedKwh: rangedSchema,
+      electrifiedKwh: unrangedSchema,
       solarKwh: rangedSchema,
       netImportKwh: rangedSchema,
       scoreToday: rangedSchema,
       billTodayGbp: rangedSchema,
-      billElectrifiedGbp: rangedSchema,
+      billElectrifiedGbp: unrangedSchema,
       bandToday: z.enum(EPC_BANDS),
       rating: z.enum(ZERO_BILL_POTENTIALS),
       /** Per cent. */

@@ -56,7 +56,11 @@ function apiMethod(name: string): ApiMethod {
 
 /** The path with ids that no record has. */
 export function withUnknownIds(path: string): string {
-  return path.replace(':id', '999999').replace(':token', '999999-nobodys').replace(':version', '1')
+  return path
+    .replace(':id', '999999')
+    .replace(':key', 'uprn:999999')
+    .replace(':token', '999999-nobodys')
+    .replace(':version', '1')
 }
 
 export const nameOfEndpoint = ({ method, path }: RunningEndpoint): string => `${method} ${path}`

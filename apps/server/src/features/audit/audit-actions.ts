@@ -31,6 +31,26 @@ export const AUDIT_ACTION_KINDS = {
     subject: 'organisation',
     details: ['homes', 'format'],
   },
+  register_purpose_confirmed: {
+    sentence: '{actor} confirmed that addresses of the register are used for assessing or improving homes.',
+    subject: 'organisation',
+    details: [],
+  },
+  register_exported: {
+    sentence: '{actor} exported {homes} homes of the register as {format}.',
+    subject: 'organisation',
+    details: ['homes', 'format'],
+  },
+  homes_shortlisted: {
+    sentence: '{actor} added homes of the register to the shortlist ({homes}).',
+    subject: 'organisation',
+    details: ['homes'],
+  },
+  homes_unshortlisted: {
+    sentence: '{actor} removed homes of the register from the shortlist ({homes}).',
+    subject: 'organisation',
+    details: ['homes'],
+  },
   home_quota_set: {
     sentence: '{actor} changed the home quota from {from} to {to}.',
     subject: 'organisation',

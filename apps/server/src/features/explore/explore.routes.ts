@@ -4,20 +4,15 @@ import {
   homesExploreEndpoint,
 } from '@retrofolio/contract/endpoints/explore/explore'
 import { exampleExploreCount, exampleExploreFacets, exampleExploreHomes } from '@retrofolio/contract/examples/explore'
-import { EXPLORE_FILTER_NAMES, readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
 import { flagQuery, integerQuery } from '@retrofolio/contract/fields/query-fields'
-import { camelKey } from '@retrofolio/contract/wire-case'
 import { z } from 'zod'
-import type { Database } from '../../database/database.ts'
-import { invalidFields } from '../../http/errors/errors.ts'
-import { fieldErrors } from '../../http/errors/field-errors.ts'
-import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
+import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import { readQuery } from '../../http/routes/read-query.ts'
 import type { Rate } from '../../limits/throttle.ts'
-import { type Explore, type ExploreQuestion, textOfFilters } from './explore.service.ts'
-import { cursorOf, orderOf } from './list-queries.ts'
-import { markOwnHomes } from './own-homes/mark-own-homes.ts'
-import type { AddPlans } from './plans/plans-of-homes.ts'
+import type { Explore } from './explore.service.ts'
+import { readQuestion } from './explore-question.ts'
+import { cursorOf, sortSchema } from './list-queries.ts'
+import { type PresentHomesDependencies, presentHomes } from './own-homes/present-homes.ts'
 
 /** Twenty people who each change a filter every two seconds, with three requests for each change. */
 export const EXPLORE_RATE: Rate = { scope: 'explore', limit: 2_400, windowSeconds: 60, isCountedInMemory: true }
@@ -29,12 +24,7 @@ export const FILTERS =
 const estimateSchema = z.object({ estimate: flagQuery() })
 const listSchema = z.object({
   limit: integerQuery({ least: 1, most: 200 }, 50),
-  sort: z.string().transform((text, context) => {
-    const order = orderOf(text)
-    if (order !== null) return { order, text }
-    context.addIssue({ code: 'custom', message: 'A list cannot be sorted by this. Use a figure of a home.' })
-    return z.NEVER
-  }),
+  sort: sortSchema,
   cursor: z.string().transform((text, context) => {
     const cursor = text === '' ? null : cursorOf(text)
     if (text !== '' && cursor === null) {
@@ -44,14 +34,13 @@ const listSchema = z.object({
   }),
 })
 
-export interface ExploreDependencies {
-  withPlans: AddPlans
+export interface ExploreDependencies extends PresentHomesDependencies {
   explore: Explore
-  database: Database
 }
 
 /** Searches over all homes of the register. */
-export function exploreRoutes({ explore, database, withPlans }: ExploreDependencies): ApiRoute[] {
+export function exploreRoutes(deps: ExploreDependencies): ApiRoute[] {
+  const { explore } = deps
   return [
     signedInRoute({
       ...countExploreEndpoint,
@@ -59,10 +48,13 @@ export function exploreRoutes({ explore, database, withPlans }: ExploreDependenc
       summary: 'Count homes of the register',
       description: FILTERS,
       example: { query: { property_type: 'house', score_today: '..68' }, answer: exampleExploreCount },
-      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_PURPOSE_MISSING'],
       rate: EXPLORE_RATE,
-      handle: (call) =>
-        explore.count({ ...questionOf(call, ['estimate']), isEstimate: readQuery(call, estimateSchema).estimate }),
+      handle: async (call) =>
+        explore.count({
+          ...(await readQuestion(deps, call, ['estimate'])),
+          isEstimate: readQuery(call, estimateSchema).estimate,
+        }),
     }),
     signedInRoute({
       ...facetsExploreEndpoint,
@@ -70,10 +62,13 @@ export function exploreRoutes({ explore, database, withPlans }: ExploreDependenc
       summary: 'Count homes of the register by every filter',
       description: `${FILTERS} The counts of a field leave its own filter out.`,
       example: { query: { property_type: 'house', score_today: '..68' }, answer: exampleExploreFacets },
-      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_PURPOSE_MISSING'],
       rate: EXPLORE_RATE,
-      handle: (call) =>
-        explore.facets({ ...questionOf(call, ['estimate']), isEstimate: readQuery(call, estimateSchema).estimate }),
+      handle: async (call) =>
+        explore.facets({
+          ...(await readQuestion(deps, call, ['estimate'])),
+          isEstimate: readQuery(call, estimateSchema).estimate,
+        }),
     }),
     signedInRoute({
       ...homesExploreEndpoint,
@@ -81,40 +76,16 @@ export function exploreRoutes({ explore, database, withPlans }: ExploreDependenc
       summary: 'List homes of the register',
       description:
         `${FILTERS} Homes whose figure is not known come last. A list continues by the version of the register that it ` +
-        'began with; once that is replaced, load it again. Addresses and postcodes are licensed and not sent.',
+        'began with; once that is replaced, load it again. Addresses and postcodes are licensed: they are null until the organisation has confirmed the purpose.',
       example: { query: { band_today: 'E,F,G', sort: '-bill_today_gbp' }, answer: exampleExploreHomes },
-      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_LIST_CHANGED'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_LIST_CHANGED', 'EXPLORE_PURPOSE_MISSING'],
       rate: EXPLORE_RATE,
       handle: async (call) => {
-        const question = questionOf(call, ['limit', 'sort', 'cursor'])
+        const question = await readQuestion(deps, call, ['limit', 'sort', 'cursor'])
         const { cursor, limit, sort } = readQuery(call, listSchema)
         const found = await explore.homes({ ...question, limit, cursor, order: sort.order, orderText: sort.text })
-        const planned = await withPlans(question.organisationId, found.homes)
-        return { ...found, homes: await markOwnHomes(database, question.organisationId, planned) }
+        return { ...found, homes: await presentHomes(deps, question.organisationId, found.homes) }
       },
     }),
   ]
 }
-
-/** @param others parameters besides the filters */
-export function questionOf(call: SignedInCall<unknown>, others: readonly string[]): ExploreQuestion {
-  const known = new Set([...EXPLORE_FILTER_NAMES, ...others])
-  const unknown = call.queryNames().filter((name) => !known.has(name))
-  const read = readExploreFilters(call.query)
-  if (unknown.length > 0 || read.kind === 'invalid') {
-    throw invalidFields({
-      ...Object.fromEntries(unknown.slice(0, 20).map((name) => [nameOf(name), ['There is no such filter.']])),
-      ...(read.kind === 'invalid' && fieldErrors(read.error)),
-    })
-  }
-  return {
-    userId: call.session.userId,
-    organisationId: call.session.organisationId,
-    filters: read.filters,
-    filtersText: textOfFilters(call.query),
-    signal: call.disconnected(),
-  }
-}
-
-/** A name that a client made up must not become a key of another meaning. */
-const nameOf = (name: string): string => (/^[a-z][a-z0-9_]{0,60}$/.test(name) ? camelKey(name) : 'nonFieldErrors')

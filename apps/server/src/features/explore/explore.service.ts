@@ -5,6 +5,7 @@ import { EXPLORE_FILTER_NAMES, type ExploreFilters } from '@retrofolio/contract/
 import type { ExploreMap, ExploreMapTowns } from '@retrofolio/contract/explore/explore-map'
 import { versionedCache } from '../../cache/versioned-cache.ts'
 import { invalidFields, Refusal } from '../../http/errors/errors.ts'
+import { type ExportChoices, exportedRows, type OpenExport, pagesOfRows } from './export/open-export.ts'
 import { countByFacet, facetsOfCounts, whereSql } from './facet-queries.ts'
 import { type SearchSql, searchSql } from './filters-sql.ts'
 import {
@@ -20,6 +21,8 @@ import {
 } from './list-queries.ts'
 import { type MapQuestion, searchMap } from './map/map-search.ts'
 import { townsOfRows, townsQuery } from './map/map-towns.ts'
+import { missablesOf } from './near-misses/missable.ts'
+import { type FoundNearMisses, searchNearMisses } from './near-misses/search-near-misses.ts'
 import { NO_OWN_HOMES, type OwnHomes, type OwnTable, type OwnTables } from './own-homes/own-tables.ts'
 import { findPlaces, type PlacesQuestion } from './places/find-places.ts'
 import { type QueryQueue, queryQueue } from './query-queue.ts'
@@ -61,6 +64,13 @@ export interface Explore {
   placeNames(): Promise<(field: string, code: string) => string | null>
   /** Of all homes, whatever the filters. */
   towns(question: Pick<ExploreQuestion, 'userId' | 'signal'>): Promise<ExploreMapTowns>
+  nearMisses(question: ExploreQuestion & { limit: number }): Promise<FoundNearMisses>
+  /** Homes that match, to be read page by page and then closed. */
+  openExport(question: ExploreQuestion, choices: ExportChoices): Promise<OpenExport>
+  /** Homes by their ids in the search table, as far as it has them, in the order of the ids. */
+  byIds(asking: Asking, homeIds: readonly bigint[]): Promise<{ version: string; homes: FoundHome[] }>
+  /** What is searched. */
+  about(): Promise<AboutRegister>
   close(): Promise<void>
 }
 
@@ -72,6 +82,16 @@ interface MatchingHomes {
   homes: number
   found: SelectedHome[]
 }
+
+export interface AboutRegister {
+  version: string
+  homes: number
+  /** ISO 8601. */
+  ratedAt: string
+  hasAuthorities: boolean
+}
+
+type Asking = Pick<ExploreQuestion, 'userId' | 'signal'>
 
 export interface ListQuestion {
   order: ExploreOrder
@@ -92,6 +112,8 @@ interface ExploreParts {
 const ESTIMATED_FROM_ROWS = 1_000_000
 /** Measured on one core: facets with three filters. */
 const MS_PER_MILLION_ROWS = 45
+/** Only the column of ids is read. */
+const MS_PER_MILLION_ROWS_BY_ID = 5
 const CACHE_BYTES = 32 * 1024 * 1024
 
 /**
@@ -118,6 +140,10 @@ export function explore(path: string, cores = availableParallelism(), own: OwnHo
     findHomes: (question) => findHomes(parts, question),
     placeNames: async () => (await parts.reader.use(async ({ nameOf }) => nameOf)) ?? (() => null),
     towns: (question) => listTowns(parts, question),
+    nearMisses: (question) => findNearMisses(parts, question),
+    openExport: (question, choices) => openExport(parts, question, choices),
+    byIds: (asking, homeIds) => homesByIds(parts, asking, homeIds),
+    about: () => about(parts),
     close: () => parts.reader.close(),
   }
 }
@@ -247,6 +273,85 @@ async function mapHomes(
 }
 
 const NUMBER_BYTES = 16
+
+async function findNearMisses(
+  parts: ExploreParts,
+  { limit, ...question }: ExploreQuestion & { limit: number },
+): Promise<FoundNearMisses> {
+  const missables = missablesOf(question.filters)
+  return answer(parts, question, (file, search) => ({
+    key: `near misses ${limit}`,
+    rows: search.rows * missables.length,
+    make: (signal): Promise<FoundNearMisses> => searchNearMisses(file, search, missables, limit, signal),
+  }))
+}
+
+async function openExport(
+  { own, queue, reader }: ExploreParts,
+  { filters, organisationId, signal, userId }: ExploreQuestion,
+  choices: ExportChoices,
+): Promise<OpenExport> {
+  const held = await reader.hold()
+  if (held === null) throw new Refusal('EXPLORE_NOT_RATED')
+  try {
+    const search = searchSql(filters, held.file)
+    const wanted = [...new Set([...search.own, ...tablesOfOrder(choices.order)])]
+    const tables = wanted.length === 0 ? null : await own.tables(organisationId, wanted)
+    const file = tables === null ? held.file : withTables(held.file, tables)
+    const expectedMs = (search.rows / 1e6) * MS_PER_MILLION_ROWS
+    const { homes, missing, rows } = await queue.run(userId, expectedMs, signal, () =>
+      exportedRows(file, search, choices, signal),
+    )
+    return {
+      homes,
+      missing,
+      placeNames: (field, code) => held.file.nameOf(field, code),
+      pages: () => pagesOfRows(held.file, rows, (work) => queue.run(userId, 0, signal, work), signal),
+      close: held.release,
+    }
+  } catch (error) {
+    held.release()
+    throw error
+  }
+}
+
+/** Not cached: the ids are a member's own choice. */
+async function homesByIds(
+  { reader, queue }: ExploreParts,
+  { userId, signal }: Asking,
+  homeIds: readonly bigint[],
+): Promise<{ version: string; homes: FoundHome[] }> {
+  const found = await reader.use(async (file) => {
+    if (homeIds.length === 0) return { version: file.version, homes: [] }
+    const expectedMs = (file.homes / 1e6) * MS_PER_MILLION_ROWS_BY_ID
+    return queue.run(userId, expectedMs, signal, async () => {
+      const sql = `SELECT home_row, home_id::VARCHAR FROM search WHERE home_id IN (${homeIds.join(', ')})`
+      const [ids = []] = await file.queries([sql], signal)
+      const rowOf = new Map(ids.map(([row, id]) => [String(id), Number(row)]))
+      const rows = homeIds.flatMap((id) => rowOf.get(String(id)) ?? [])
+      const [homes = []] = rows.length === 0 ? [] : await file.queries([homesQuery(rows)], signal)
+      return { version: file.version, homes: homesOfRows(homes, rows) }
+    })
+  })
+  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
+  return found
+}
+
+async function about({ reader }: ExploreParts): Promise<AboutRegister> {
+  const found = await reader.use(async ({ version, homes, hasAuthorities }) => ({
+    version,
+    homes,
+    ratedAt: ratedAtOf(version),
+    hasAuthorities,
+  }))
+  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
+  return found
+}
+
+/** A version begins with the moment of its publication: `20261127183000-0a1b2c3d`. */
+function ratedAtOf(version: string): string {
+  return version.replace(/^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2}).*$/, '$1-$2-$3T$4:$5:$6.000Z')
+}
 
 async function findMatching(parts: ExploreParts, question: ExploreQuestion, most: number): Promise<MatchingHomes> {
   return answer(parts, question, (file, search) => ({

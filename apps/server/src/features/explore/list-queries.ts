@@ -12,6 +12,7 @@ import {
 } from '@retrofolio/contract/explore/explore-fields'
 import { homeKeyOf } from '@retrofolio/reference-data/addresses/search-index/home-id'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import { z } from 'zod'
 import { whereSql } from './facet-queries.ts'
 import type { SearchSql } from './filters-sql.ts'
 import type { OwnTable } from './own-homes/own-tables.ts'
@@ -47,6 +48,14 @@ export function orderOf(text: string): ExploreOrder | null {
   const sort = isDescending ? text.slice(1) : text
   return isExploreSort(sort) ? { sort, isDescending } : null
 }
+
+/** The order as a query states it, and its text. */
+export const sortSchema = z.string().transform((text, context) => {
+  const order = orderOf(text)
+  if (order !== null) return { order, text }
+  context.addIssue({ code: 'custom', message: 'A list cannot be sorted by this. Use a figure of a home.' })
+  return z.NEVER
+})
 
 /** Identifies the list that a cursor belongs to. */
 export function listDigest(filters: string, order: string): string {

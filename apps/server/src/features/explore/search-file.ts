@@ -33,6 +33,8 @@ export interface NamedPlace {
 export interface SearchFile {
   version: string
   homes: number
+  /** Whether homes have an authority. */
+  hasAuthorities: boolean
   /** Rows in which the homes of a place are; null for a place that the register does not have. */
   rowsOf(kind: string, name: string): readonly PlaceRows[] | null
   /** Places but streets and postcodes. */
@@ -71,6 +73,8 @@ export interface SearchReader {
    * @returns null where the register was not rated, or not by this version of the program
    */
   use<Result>(work: (file: SearchFile) => Promise<Result>): Promise<Result | null>
+  /** The same for longer: it stays open until it is released. */
+  hold(): Promise<{ file: SearchFile; release: () => void } | null>
   close(): Promise<void>
 }
 
@@ -111,16 +115,29 @@ export function searchReader(options: SearchReaderOptions): SearchReader {
     return next
   }
 
+  const hold: SearchReader['hold'] = async () => {
+    const file = await newest()
+    if (file === null) return null
+    file.users += 1
+    let isHeld = true
+    const release = (): void => {
+      if (!isHeld) return
+      isHeld = false
+      file.users -= 1
+      closeIfUnused(file)
+    }
+    return { file, release }
+  }
+
   return {
+    hold,
     async use(work) {
-      const file = await newest()
-      if (file === null) return null
-      file.users += 1
+      const held = await hold()
+      if (held === null) return null
       try {
-        return await work(file)
+        return await work(held.file)
       } finally {
-        file.users -= 1
-        closeIfUnused(file)
+        held.release()
       }
     },
     async close() {
@@ -173,6 +190,7 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
       stamp,
       version,
       homes,
+      hasAuthorities: places.some(({ kind }) => kind === 'authority'),
       instance,
       users: 0,
       isReplaced: false,

@@ -70,6 +70,18 @@ describe('limits before the body', () => {
     expect(answer).toMatch(/\{"detail":"Request header fields are too large\."\}$/)
   })
 
+  test('a search in a shape of too many points names the shape and its limit, however long it is', async () => {
+    const shape = (points: number) => Array.from({ length: points }, () => '-1.03760,53.95536').join(';')
+    const within = await running.app.inject({ method: 'GET', url: `/api/explore/count/?shape=${shape(500)}` })
+    expect(within.statusCode).toBe(401)
+    const url = `/api/explore/count/?shape=${shape(860)}`
+    const refused = await running.app.inject({ method: 'GET', url })
+    expect([refused.statusCode, refused.json().detail]).toEqual([431, expect.stringMatching(/shape .*500 points/)])
+    const answer = await sendRaw(`GET /api/explore/count/?shape=${shape(10_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(answer).toMatch(/\{"detail":"[^"]*shape takes at most 500 points[^"]*"\}$/)
+  })
+
   test('a request address over 8 KiB is rejected, on pages too', async () => {
     for (const path of ['/api/addresses/?q=', '/portfolio?']) {
       const answer = await running.app.inject({ method: 'GET', url: path + 'x'.repeat(8_200) })

@@ -2,6 +2,7 @@ import type { ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors/errors.ts'
+import { isSearchWithShape } from '../requests/search-with-shape.ts'
 
 const SECOND_MS = 1_000
 
@@ -23,6 +24,8 @@ export const CONNECTION_LIMITS = {
 
 const MAX_HEADERS = 200
 const MAX_URL_CHARACTERS = 8 * 1024
+/** A shape of the most points, with the other filters. Node.js takes 16 KiB, with all headers. */
+const MAX_URL_CHARACTERS_WITH_SHAPE = 15 * 1024
 /** The client then reconnects, perhaps to another node. */
 const MAX_REQUESTS_PER_CONNECTION = 10_000
 
@@ -40,8 +43,14 @@ export function limitConnections(app: FastifyInstance, limits = { maxRequests: M
     // Given several, a proxy may have used a different one than Node.js, which takes the first.
     const hosts = hostHeaders(request.raw.rawHeaders)
     if (hosts > 1 || (hosts === 0 && request.raw.httpVersion !== '1.0')) throw new Refusal('BAD_REQUEST')
-    if (request.url.length > MAX_URL_CHARACTERS) throw new Refusal('ADDRESS_TOO_LONG')
+    requireShortAddress(request.url)
   })
+}
+
+function requireShortAddress(url: string): void {
+  if (url.length <= MAX_URL_CHARACTERS) return
+  if (!isSearchWithShape(url)) throw new Refusal('ADDRESS_TOO_LONG')
+  if (url.length > MAX_URL_CHARACTERS_WITH_SHAPE) throw new Refusal('SHAPE_TOO_LONG')
 }
 
 /** Names and values alternate. */

@@ -315,6 +315,13 @@ export const ERRORS = {
     when: 'Path and query of more than 8,192 characters.',
     isReported: false,
   },
+  SHAPE_TOO_LONG: {
+    status: 431,
+    shape: 'detail',
+    text: 'This shape has too many points for an address. The filter shape takes at most 500 points: draw a simpler one.',
+    when: 'A search with the filter `shape` whose path and query have more than 15,360 characters.',
+    isReported: false,
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     shape: 'detail',

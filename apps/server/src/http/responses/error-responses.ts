@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { describeError } from '../../reporting/describe-error.ts'
 import { ERRORS, type ErrorCode } from '../errors/error-kinds.ts'
 import { Refusal, refusalBody } from '../errors/errors.ts'
+import { isSearchWithShape } from '../requests/search-with-shape.ts'
 import { NO_CONTENT_POLICY } from '../security/content-security-policy.ts'
 
 /** Turns every thrown error into a response; the only place that does so. */
@@ -48,7 +49,7 @@ export function sendParserError(error: ConnectionError, socket: Socket): void {
     socket.destroy()
     return
   }
-  const code = BROKEN_REQUESTS[error.code] ?? 'BAD_REQUEST'
+  const code = hasLongShape(error) ? 'SHAPE_TOO_LONG' : (BROKEN_REQUESTS[error.code] ?? 'BAD_REQUEST')
   const { status } = ERRORS[code]
   const body = JSON.stringify(refusalBody(code, {}))
   const head = [
@@ -61,6 +62,16 @@ export function sendParserError(error: ConnectionError, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   // A slow client must not keep the connection open this way.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+/** Longer than all of an address that a search could have. */
+const READ_BYTES = 64 * 1024
+
+/** Node.js rejects long headers before it knows the address, which is in the bytes that it was reading. */
+function hasLongShape({ code, rawPacket }: ConnectionError): boolean {
+  if (code !== 'HPE_HEADER_OVERFLOW' || !Buffer.isBuffer(rawPacket)) return false
+  const [, address = ''] = rawPacket.toString('latin1', 0, READ_BYTES).split(' ', 2)
+  return isSearchWithShape(address)
 }
 
 const BROKEN_REQUESTS: Record<string, ErrorCode> = {

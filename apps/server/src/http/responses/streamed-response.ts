@@ -8,11 +8,14 @@ export class StreamedResponse {
   readonly fileName: string | null
   /** Total length, if known. */
   readonly bytes: number | null
+  /** Where it differs from that of the route. */
+  readonly mediaType: string | null
 
-  constructor(pieces: AsyncIterable<Piece>, options: { fileName?: string; bytes?: number } = {}) {
+  constructor(pieces: AsyncIterable<Piece>, options: { fileName?: string; bytes?: number; mediaType?: string } = {}) {
     this.pieces = pieces
     this.fileName = options.fileName ?? null
     this.bytes = options.bytes ?? null
+    this.mediaType = options.mediaType ?? null
   }
 }
 

@@ -296,7 +296,10 @@ async function stream(
   route: ApiRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  { content: { pieces, fileName, bytes }, findSession }: { content: StreamedResponse; findSession: FindSession },
+  {
+    content: { pieces, fileName, bytes, mediaType },
+    findSession,
+  }: { content: StreamedResponse; findSession: FindSession },
 ): Promise<FastifyReply> {
   const { method } = request
   const begun = await withFirstPiece(pieces)
@@ -306,7 +309,7 @@ async function stream(
   if (fileName !== null) reply.header('content-disposition', attachment(fileName))
   if (bytes !== null) reply.header('content-length', bytes)
   const sent = method === 'HEAD' ? [] : route.needsVerifiedEmail === true ? whileKeyIsGood(begun) : begun
-  return reply.type(route.mediaType ?? 'application/json').send(Readable.from(sent, { objectMode: false }))
+  return reply.type(mediaType ?? route.mediaType ?? 'application/json').send(Readable.from(sent, { objectMode: false }))
 
   /** A download may take minutes: it is cut off, recognisably incomplete, if its user is removed meanwhile. */
   async function* whileKeyIsGood(all: StreamedResponse['pieces']): StreamedResponse['pieces'] {

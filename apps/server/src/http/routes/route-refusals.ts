@@ -15,6 +15,7 @@ export function refusalsOf(route: ApiRoute): ReadonlySet<ErrorCode> {
     ...(route.upload === undefined ? [] : (['FIELDS_INVALID', 'FILE_TOO_LARGE'] as const)),
     ...(route.path.includes('/:') ? (['NOT_FOUND'] as const) : []),
     ...(route.refusals ?? []),
+    ...(route.path.startsWith('/api/explore/') ? (['SHAPE_TOO_LONG'] as const) : []),
     'BAD_REQUEST',
     'ADDRESS_TOO_LONG',
     'BODY_TOO_LARGE',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { confirmPurposeRequestSchema, exploreAboutSchema, explorePlacesSchema } from '../../explore/explore-about.ts'
 import { addExploreRequestSchema, exploreAdditionSchema } from '../../explore/explore-add.ts'
 import { EXPLORE_FILTER_QUERY } from '../../explore/explore-filters.ts'
@@ -126,10 +127,10 @@ export const exportExploreEndpoint = endpoint({
     sort: 'As in the list.',
     format: '`csv` or `xlsx`; csv if left out.',
     columns: 'Names of fields, separated by commas; all if left out.',
+    homes: 'Keys of homes, separated by commas: only these are exported, and filters are ignored.',
   },
-  answer: null,
-  mediaType: 'text/csv',
-  status: 200,
+  answer: z.string(),
+  mediaType: 'text/csv; charset=utf-8',
 })
 
 export const listExplorePlansJobsEndpoint = endpoint({

@@ -4,10 +4,12 @@ import { EXPLORE_TEXTS } from '@retrofolio/contract/explore/explore-filters'
 import { isExploreMapColour } from '@retrofolio/contract/explore/explore-map'
 import { flagQuery } from '@retrofolio/contract/fields/query-fields'
 import { z } from 'zod'
+import type { Database } from '../../../database/database.ts'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
 import { readQuery } from '../../../http/routes/read-query.ts'
-import { EXPLORE_RATE, FILTERS, questionOf } from '../explore.routes.ts'
+import { EXPLORE_RATE, FILTERS } from '../explore.routes.ts'
 import type { Explore } from '../explore.service.ts'
+import { readQuestion } from '../explore-question.ts'
 import { WHOLE_COUNTRY } from './map-cells.ts'
 
 const ZOOM_MOST = 22
@@ -44,7 +46,7 @@ const colourSchema = z.string().transform((text, context) => {
 const mapSchema = z.object({ view: viewSchema, zoom: zoomSchema, colour: colourSchema, estimate: flagQuery() })
 
 /** What a map shows of the homes that match. */
-export function mapRoutes({ explore }: { explore: Explore }): ApiRoute[] {
+export function mapRoutes(deps: { explore: Explore; database: Database }): ApiRoute[] {
   return [
     signedInRoute({
       ...mapExploreEndpoint,
@@ -57,12 +59,12 @@ export function mapRoutes({ explore }: { explore: Explore }): ApiRoute[] {
         query: { band_today: 'E,F,G', view: '-1.2,53.9,-1.0,54.0', zoom: '11', colour: 'rating' },
         answer: exampleExploreMap,
       },
-      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_PURPOSE_MISSING'],
       rate: EXPLORE_RATE,
-      handle: (call) => {
-        const question = questionOf(call, ['view', 'zoom', 'colour', 'estimate'])
+      handle: async (call) => {
+        const question = await readQuestion(deps, call, ['view', 'zoom', 'colour', 'estimate'])
         const { colour, estimate, view, zoom } = readQuery(call, mapSchema)
-        return explore.map({ ...question, view, zoom, colour, isEstimate: estimate })
+        return deps.explore.map({ ...question, view, zoom, colour, isEstimate: estimate })
       },
     }),
     signedInRoute({
@@ -73,7 +75,7 @@ export function mapRoutes({ explore }: { explore: Explore }): ApiRoute[] {
       example: { answer: exampleExploreMapTowns },
       refusals: ['EXPLORE_NOT_RATED'],
       rate: EXPLORE_RATE,
-      handle: (call) => explore.towns({ userId: call.session.userId, signal: call.disconnected() }),
+      handle: (call) => deps.explore.towns({ userId: call.session.userId, signal: call.disconnected() }),
     }),
   ]
 }

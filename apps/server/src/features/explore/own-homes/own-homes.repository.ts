@@ -17,9 +17,9 @@ export const PORTFOLIO_IDS: OwnIdsReader = {
   },
   ids: async (database, organisationId) => {
     const [row] = await readOnce(database, organisationId)`
-      select count(*) || '-' || coalesce(sum(hashtextextended(uprn, 0)), 0) as version, string_agg(uprn, ',') as ids
+      select count(*) || '-' || coalesce(sum(hashtextextended(uprn, 0)), 0) as version, coalesce(string_agg(uprn, ','), '') as ids
       from homes where organisation_id = ${organisationId} and archived_at is null and uprn is not null`
-    return { version: String(row?.['version']), ids: String(row?.['ids'] ?? '') }
+    return { version: String(row?.['version']), ids: String(row?.['ids']) }
   },
 }
 
@@ -33,12 +33,12 @@ export const SHORTLIST_IDS: OwnIdsReader = {
   ids: async (database, organisationId) => {
     const [row] = await readOnce(database, organisationId)`
       select count(*) || '-' || coalesce(sum(hashtextextended(home_key, 0)), 0) as version,
-        string_agg(home_id::text, ',') as ids
+        coalesce(string_agg(home_id::text, ','), '') as ids
       from (select home_key, case split_part(home_key, ':', 1)
           when 'uprn' then split_part(home_key, ':', 2)::bigint
           else -1 - split_part(home_key, ':', 2)::bigint end as home_id
         from shortlisted_homes where organisation_id = ${organisationId}) as shortlisted`
-    return { version: String(row?.['version']), ids: String(row?.['ids'] ?? '') }
+    return { version: String(row?.['version']), ids: String(row?.['ids']) }
   },
 }
 

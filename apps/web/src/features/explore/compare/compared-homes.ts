@@ -5,7 +5,14 @@ import { formatPounds } from '../../../lib/format/format-pounds.ts'
 import { formatNumber, formatQuantity, NOT_KNOWN, type Unit } from '../../../lib/format/format-quantity.ts'
 import { dateText } from '../../../lib/format/home-text.ts'
 import { factLines } from '../found-home/fact-lines.ts'
-import { netImportText, type Ranged, type RangedText, rangedText, scoreText } from '../found-home/ranged-text.ts'
+import {
+  netImportText,
+  type Ranged,
+  type RangedText,
+  rangedText,
+  scoreText,
+  type Unranged,
+} from '../found-home/ranged-text.ts'
 
 export interface ComparedCell {
   text: string
@@ -95,7 +102,7 @@ const figure =
   ({ figures }: ExplorePreview): Shown =>
     figures === null ? NONE : shown(figures)
 
-const ranged = (of: (figures: Figures) => Ranged, text: (ranged: Ranged) => RangedText) =>
+const ranged = <One extends Ranged | Unranged>(of: (figures: Figures) => One, text: (ranged: One) => RangedText) =>
   figure((figures) => {
     const { quantity, range } = text(of(figures))
     return { value: of(figures).value, text: quantity.amount, detail: range }
@@ -103,7 +110,7 @@ const ranged = (of: (figures: Figures) => Ranged, text: (ranged: Ranged) => Rang
 
 /** Best first. */
 const RATINGS: readonly ZeroBillPotential[] = ['very_high', 'high', 'medium', 'low']
-const inUnit = (unit: Unit) => (one: Ranged) => rangedText(one, unit)
+const inUnit = (unit: Unit) => (one: Ranged | Unranged) => rangedText(one, unit)
 
 const FIGURES: readonly Line[] = [
   {

@@ -6,6 +6,13 @@ export interface Ranged extends KnownRange {
   value: number
 }
 
+/** A figure for which no range is calculated. */
+export interface Unranged {
+  low: null
+  value: number
+  high: null
+}
+
 export interface RangedText {
   quantity: KnownQuantity
   /** `5,900 to 7,100`; eight in ten similar homes lie between. */
@@ -13,7 +20,9 @@ export interface RangedText {
 }
 
 /** A figure with as many digits as its range justifies: `about 6,400 kWh`, `5,900 to 7,100`. */
-export function rangedText({ value, ...range }: Ranged, unit: Unit): RangedText {
+export function rangedText(figure: Ranged | Unranged, unit: Unit): RangedText {
+  if (figure.low === null) return { quantity: formatKnown(figure.value, unit), range: 'no range calculated' }
+  const { value, ...range } = figure
   const step = knownStep(value, range)
   return { quantity: formatKnown(value, unit, { step }), range: rangeText(range, unit, step) }
 }

@@ -1,3 +1,4 @@
+import { unknownOfField } from '@retrofolio/analysis/unknown-facts'
 import type { AssumptionRecord } from '@retrofolio/contract/homes/home-detail'
 import { capitalised } from '@retrofolio/contract/homes/home-words'
 import { knownStep } from '@retrofolio/contract/homes/known-step'
@@ -5,7 +6,6 @@ import { HOME_FACTS } from '@retrofolio/engine/dwelling/features/home-facts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { fieldLabel } from '../wording/field-names.ts'
-import { unknownOfField } from '../wording/unknown-facts.ts'
 import { ASSUMPTION_CAUSES, type AssumptionCause, causeOf } from './assumption-causes.ts'
 import { effectsOf } from './confidence-view.ts'
 

@@ -1,3 +1,4 @@
+import { FACTS_OF_UNKNOWN } from '@retrofolio/analysis/unknown-facts'
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import { snakeKey } from '@retrofolio/contract/wire-case'
@@ -7,7 +8,6 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { medianText, rangeText } from '../wording/range-text.ts'
-import { FACTS_OF_UNKNOWN } from '../wording/unknown-facts.ts'
 
 export interface ConfidenceView {
   /** Range for eight of ten similar homes: one of the ten is lower and one is higher. */

@@ -1,3 +1,4 @@
+import { FACTS_OF_UNKNOWN } from '@retrofolio/analysis/unknown-facts'
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import type { HomeFactRecord, HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import { capitalised } from '@retrofolio/contract/homes/home-words'
@@ -8,7 +9,6 @@ import { NOT_KNOWN } from '../../../lib/format/format-quantity.ts'
 import { dateText } from '../../../lib/format/home-text.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { valueText } from '../facts/facts-view.ts'
-import { FACTS_OF_UNKNOWN } from '../wording/unknown-facts.ts'
 
 const SHOWN = 5
 /** The usual facts, if the unknowns are not ranked. */

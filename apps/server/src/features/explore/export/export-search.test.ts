@@ -1,0 +1,94 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMember, type Member } from '../../../testing/test-app.ts'
+import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
+
+let sample: RatedSample
+let member: Member
+
+beforeAll(async () => {
+  sample = await startRatedSample()
+})
+afterAll(() => sample.stop())
+beforeEach(async () => {
+  member = await createMember(sample.database)
+})
+
+const get = (path: string, { headers } = member) =>
+  sample.app.inject({ method: 'GET', url: `/api/explore/${path}`, headers })
+const confirm = () =>
+  sample.app.inject({
+    method: 'POST',
+    url: '/api/explore/purpose/',
+    headers: member.headers,
+    payload: { purpose: 'assess_or_improve_homes' },
+  })
+
+const linesOf = (body: string): string[] => body.replace('\uFEFF', '').trimEnd().split('\r\n')
+
+test('exactly the homes found are exported, in the order of the list, in words and with units', async () => {
+  const query = 'area=YO&property_type=house&sort=-bill_today_gbp'
+  const answer = await get(`export/?${query}&columns=home_key,property_type,bill_today_gbp`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-disposition']).toContain('homes-found-2026-03-01.csv')
+  const [headings, ...lines] = linesOf(answer.body)
+  expect(headings).toMatch(/^Home key,Type,Bill today \(£\/yr\),Licence notice$/)
+  const { homes } = (await get(`homes/?${query}&limit=200`)).json()
+  const { homes: count } = (await get(`count/?area=YO&property_type=house`)).json()
+  expect(lines).toHaveLength(count)
+  const listed = homes.map(
+    ({ bill_today_gbp: bill, home_key: key }: { bill_today_gbp: number | null; home_key: string }) =>
+      `${key},House,${bill ?? ''},`,
+  )
+  expect(lines.slice(1, 200)).toEqual(listed.slice(1, lines.length))
+  expect(lines[0]).toContain('Open Government Licence')
+})
+
+test('before the purpose is confirmed there is no address, and after it there is one, with the notice', async () => {
+  const before = linesOf((await get('export/?district=YO31')).body)
+  expect(before[0]).not.toMatch(/(^|,)(Address|Postcode),/)
+  expect(before.join('')).not.toMatch(/YO31 \d[A-Z]{2}/)
+  const refused = await get('export/?district=YO31&columns=address')
+  expect([refused.statusCode, refused.json().error_code]).toEqual([403, 'EXPLORE_PURPOSE_MISSING'])
+  await confirm()
+  const after = linesOf((await get('export/?district=YO31')).body)
+  expect(after[0]).toMatch(/^Address,Postcode,UPRN,/)
+  expect(after[1]).toMatch(/YO31 \d[A-Z]{2}.*Royal Mail and Ordnance Survey/)
+  expect(after).toHaveLength(before.length)
+  const trail = (await sample.app.inject({ url: '/api/audit/', headers: member.headers })).json()
+  expect(trail[0].sentence).toBe(`Example Member exported ${after.length - 1} homes of the register as CSV.`)
+})
+
+test('a workbook has the same rows, with numbers and days as such', async () => {
+  const answer = await get('export/?district=YO31&format=xlsx&columns=home_key,score_today,expires_on')
+  expect(answer.headers['content-type']).toContain('spreadsheetml')
+  const { sheets } = await readXlsx(answer.rawPayload)
+  const rows = sheets[0]?.rows ?? []
+  const { homes } = (await get('count/?district=YO31')).json()
+  expect(rows).toHaveLength(homes + 1)
+  expect(rows[1]).toEqual([
+    expect.stringMatching(/^(uprn|key):/),
+    expect.any(Number),
+    expect.any(Date),
+    expect.any(String),
+  ])
+})
+
+test('chosen homes are exported instead of those that match', async () => {
+  const { homes } = (await get('homes/?area=YO&limit=3')).json()
+  const keys = homes.map(({ home_key: key }: { home_key: string }) => key).toReversed()
+  const lines = linesOf((await get(`export/?columns=home_key&homes=${keys.join(',')}`)).body)
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(keys)
+  const unknown = await get('export/?homes=uprn:123456789012')
+  expect([unknown.statusCode, unknown.json()]).toEqual([400, { homes: [expect.stringContaining('uprn:123456789012')] }])
+})
+
+test.each(['format=pdf', 'columns=secret', 'sort=address', 'score_today=9..1'])('%s names the field', async (query) => {
+  const answer = await get(`export/?${query}`)
+  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [query.split('=')[0]]])
+})
+
+test('a user whose e-mail is not verified exports nothing', async () => {
+  const unproven = await createMember(sample.database, { isEmailProven: false })
+  expect((await get('export/?area=YO', unproven)).statusCode).toBe(403)
+})

@@ -1,0 +1,46 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Queries } from '../../../database/database.ts'
+import { equalsAny } from '../../../database/equals-any.ts'
+import { shortlistedHomes } from './shortlist.tables.ts'
+
+export type ShortlistRow = typeof shortlistedHomes.$inferSelect
+
+/** Newest first. */
+export function findShortlist(queries: Queries, organisationId: number): Promise<ShortlistRow[]> {
+  return queries
+    .select()
+    .from(shortlistedHomes)
+    .where(eq(shortlistedHomes.organisationId, organisationId))
+    .orderBy(desc(shortlistedHomes.addedAt), shortlistedHomes.homeKey)
+}
+
+export async function countShortlisted(queries: Queries, organisationId: number): Promise<number> {
+  const [counted] = await queries
+    .select({ homes: count() })
+    .from(shortlistedHomes)
+    .where(eq(shortlistedHomes.organisationId, organisationId))
+  return counted?.homes ?? 0
+}
+
+/** Returns how many were not there before. */
+export async function insertShortlisted(queries: Queries, rows: readonly ShortlistRow[]): Promise<number> {
+  const inserted = await queries
+    .insert(shortlistedHomes)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ homeKey: shortlistedHomes.homeKey })
+  return inserted.length
+}
+
+/** Returns how many were there before. */
+export async function deleteShortlisted(
+  queries: Queries,
+  organisationId: number,
+  homeKeys: readonly string[],
+): Promise<number> {
+  const deleted = await queries
+    .delete(shortlistedHomes)
+    .where(and(eq(shortlistedHomes.organisationId, organisationId), equalsAny(shortlistedHomes.homeKey, homeKeys)))
+    .returning({ homeKey: shortlistedHomes.homeKey })
+  return deleted.length
+}
