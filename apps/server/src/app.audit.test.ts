@@ -171,6 +171,7 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   const planJob = { home_ids: homeIds.join(), target: { kind: 'best_value' } }
   const { id: planJobId } = (await ask('POST', planJobs, planJob)).json()
   await ask('DELETE', `${planJobs}${planJobId}/`, undefined, `${planJobs}{id}/`)
+  await ask('POST', '/api/explore/purpose/', { purpose: 'assess_or_improve_homes' })
   const found = '/api/explore/add/'
   const chosen = { homes: Array.from({ length: 6 }, (_, index) => `uprn:9000000${101 + index}`).join() }
   for (const isRun of [false, true]) {
@@ -247,7 +248,6 @@ test('every change leaves an audit entry, and no entry contains a secret', async
   const list = { parameters: 'columns=address', home_ids: '' }
   for (const format of ['csv', 'xlsx']) await ask('POST', `/api/portfolio/export/${format}/`, list)
 
-  await ask('POST', '/api/explore/purpose/', { purpose: 'assess_or_improve_homes' })
   await ask('GET', '/api/explore/export/?district=YO31')
   const shortlisted = { homes: `uprn:${TEST_HOMES[0]?.uprn}` }
   await ask('POST', '/api/explore/shortlist/', shortlisted)

@@ -36,6 +36,7 @@ import { type CurrentBasis, ownPlans } from './features/explore/plans/own-plans.
 import { explorePlansRoutes } from './features/explore/plans/plans.routes.ts'
 import { addPlans } from './features/explore/plans/plans-of-homes.ts'
 import { findPurpose } from './features/explore/purpose/purpose.repository.ts'
+import { requirePurpose } from './features/explore/purpose/purpose.service.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { columnsRoutes } from './features/homes/columns/columns.routes.ts'
 import { homeEventsRoutes } from './features/homes/events/home-events.routes.ts'
@@ -261,7 +262,7 @@ function apiRoutes(
     ...addExploreRoutes({
       ...portfolioDependencies(deps),
       explore: search,
-      requirePurpose: async () => {},
+      requirePurpose: (organisationId) => requirePurpose(database, organisationId),
       hasRoofImagery: deps.google !== null,
       analyseHomes: analyseFoundHomes((rows, context) =>
         mapYielding(rows, (row) => analyseRow(row, context, modelOf(deps))),

@@ -7,7 +7,7 @@ import { issueApiToken } from '../features/accounts/sessions/api-tokens.service.
 import { openSession } from '../features/accounts/sessions/sessions.service.ts'
 import { mailsTo } from '../features/accounts/testing/mails-to.ts'
 import { criterionChanges } from '../features/criteria/criteria.tables.ts'
-import { insertPurpose } from '../features/explore/purpose/purpose.repository.ts'
+import { confirmTestPurpose } from '../features/explore/testing/confirm-test-purpose.ts'
 import { insertTestPlans } from '../features/explore/testing/insert-test-plans.ts'
 import { markChecked } from '../features/homes/certificates/certificate-checks.repository.ts'
 import { noteReplacement } from '../features/homes/certificates/certificate-replacements.repository.ts'
@@ -125,6 +125,7 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   await call(owner, 'POST', `/api/portfolio/homes/${archived}/archive/`)
   const planJob = { home_ids: String(analysed), target: { kind: 'score', least: 69, chance: 0.8 } }
   const { id: planJobId } = (await call(owner, 'POST', '/api/portfolio/plans/jobs/', planJob)).json()
+  await confirmTestPurpose(running.database, owner)
   const foundHomes = { homes: Array.from({ length: 6 }, (_, index) => `uprn:9000000${140 + index}`).join() }
   const { id: additionId } = (await call(owner, 'POST', '/api/explore/add/', foundHomes)).json()
   const { organisationId } = owner
@@ -134,8 +135,6 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   await storeOlderBreakdown(running.database, { homeId: analysed, organisationId })
   await call(owner, 'POST', '/api/explore/shortlist/', { homes: `uprn:${TEST_HOMES[0]?.uprn}` })
   await withinOrganisation(running.database, organisationId, async (queries) => {
-    const confirmed = { confirmedById: owner.userId, confirmedAt: new Date() }
-    await insertPurpose(queries, { organisationId, purpose: 'assess_or_improve_homes', ...confirmed })
     await markChecked(queries, organisationId, [analysed], new Date())
     await noteReplacement(queries, { organisationId, homeId: analysed }, new Date())
     const point = { lat: 52.5, lng: -1.5, locatedAt: new Date() }

@@ -5,6 +5,7 @@ import { examplePlanRequest } from '@retrofolio/contract/examples/plans'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { confirmTestPurpose } from '../../features/explore/testing/confirm-test-purpose.ts'
 import { insertTestPlans } from '../../features/explore/testing/insert-test-plans.ts'
 import { createPlanner } from '../../features/homes/plan-jobs/testing/test-planner.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -66,6 +67,7 @@ test('prices, plans, jobs of plans and answers are restored exactly, and go on',
   await planner.ask('PATCH', `homes/${first}/facts/`, { facts: answers })
 
   // Homes of the register: some that were added or refused, some that are being added, and plans.
+  await confirmTestPurpose(running.database, planner.member)
   const found = (numbers: readonly number[]) => ({ homes: numbers.map((number) => `uprn:9000000${number}`).join() })
   const added = await done('POST', 'explore/add/', found([101, 150, 999]))
   const adding = await done('POST', 'explore/add/', found([151, 152, 153, 154, 155, 156]))

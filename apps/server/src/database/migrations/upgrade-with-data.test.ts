@@ -2,6 +2,7 @@ import { examplePlanRequest, examplePlanVersion } from '@retrofolio/contract/exa
 import { toWire } from '@retrofolio/contract/wire-case'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { confirmTestPurpose } from '../../features/explore/testing/confirm-test-purpose.ts'
 import { insertTestPlans } from '../../features/explore/testing/insert-test-plans.ts'
 import { savePlans } from '../../features/homes/plans/save-plans.ts'
 import { columnChecks } from '../../features/imports/columns/check-columns.service.ts'
@@ -154,6 +155,7 @@ test('an organisation of the version without plans saves prices, plans and answe
   expect([plan.statusCode, plan.json()]).toMatchObject([201, { current: { version: 1, rates_version: 1 } }])
   expect((await call('POST', `portfolio/plans/${plan.json().id}/choose/`)).json()).toMatchObject({ is_chosen: true })
   expect((await call('GET', `portfolio/homes/${id}/plans/`)).json()).toMatchObject([{ staleness: null }])
+  await confirmTestPurpose(database, member)
   const found = await call('POST', 'explore/add/', { homes: 'uprn:9000000120,uprn:5' })
   expect([found.statusCode, found.json().added, found.json().refusals[0].reason]).toEqual([200, 1, 'not_found'])
   const jobId = await withinOrganisation(database, organisationId, (queries) => insertTestPlans(queries, member))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { createMember, type Member } from '../../../testing/test-app.ts'
+import { confirmTestPurpose } from '../testing/confirm-test-purpose.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
 import { analyseInThread, FIRST_TRY, runTestAddition } from '../testing/run-test-addition.ts'
 import type { AdditionRunner } from './run-addition.service.ts'
@@ -18,6 +19,13 @@ beforeAll(async () => {
   keys = homes.map(({ home_key: key }: { home_key: string }) => key).filter((key: string) => key.startsWith('uprn:'))
 })
 afterAll(() => sample.stop())
+
+/** A member of an organisation that has confirmed the purpose. */
+async function createAdder(options: { homeQuota?: number } = {}): Promise<Member> {
+  const member = await createMember(sample.database, options)
+  await confirmTestPurpose(sample.database, member)
+  return member
+}
 
 const call = ({ headers }: Member, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
   sample.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) })
@@ -49,8 +57,17 @@ async function detailOf(member: Member, homeId: number): Promise<object> {
   return JSON.parse(JSON.stringify(detail).replaceAll(/"(id|home_id)":\d+/g, '"$1":0'))
 }
 
+test('nothing is added before the purpose is confirmed', async () => {
+  const member = await createMember(sample.database)
+  for (const isTrial of [true, false]) {
+    const refused = await call(member, 'POST', 'explore/add/', { homes: keys[0], is_trial: isTrial })
+    expect([refused.statusCode, refused.json().error_code]).toEqual([403, 'EXPLORE_PURPOSE_MISSING'])
+  }
+  expect(await listed(member)).toBe(0)
+})
+
 test('a few homes are added at once, exactly like by their addresses', async () => {
-  const [member, other] = [await createMember(sample.database), await createMember(sample.database)]
+  const [member, other] = [await createAdder(), await createAdder()]
   const [first = '', second = ''] = keys
   const addition = await add(member, { homes: `${first},${second},${first}` })
   expect(addition).toMatchObject({ status: 'done', selected: 2, done: 2, added: 2, refusals: [] })
@@ -70,7 +87,7 @@ test('a few homes are added at once, exactly like by their addresses', async () 
 })
 
 test('names the reason of each home that is not added, and restores an archived one', async () => {
-  const member = await createMember(sample.database, { homeQuota: 3 })
+  const member = await createAdder({ homeQuota: 3 })
   const [first = '', second = '', third = '', fourth = ''] = keys
   const before = await add(member, { homes: `${first},${second}` })
   const [{ home_id: held }, { home_id: archived }] = before.homes
@@ -91,7 +108,7 @@ test('names the reason of each home that is not added, and restores an archived 
 })
 
 test('a home of a kind that is not covered is refused in a trial and when adding', async () => {
-  const member = await createMember(sample.database)
+  const member = await createAdder()
   const { homes } = await get(member, 'explore/homes/?property_type=park_home&limit=1')
   const [{ home_key: park }] = homes
   for (const isTrial of [true, false]) {
@@ -101,7 +118,7 @@ test('a home of a kind that is not covered is refused in a trial and when adding
 })
 
 test('two additions at the same time share the quota', async () => {
-  const member = await createMember(sample.database, { homeQuota: 7 })
+  const member = await createAdder({ homeQuota: 7 })
   const additions = await Promise.all([
     add(member, { homes: keys.slice(0, 5).join() }),
     add(member, { homes: keys.slice(5, 10).join() }),
@@ -112,7 +129,7 @@ test('two additions at the same time share the quota', async () => {
 })
 
 test('a job adds many homes, as its trial says, and changes nothing when it runs again', async () => {
-  const member = await createMember(sample.database, { homeQuota: 100 })
+  const member = await createAdder({ homeQuota: 100 })
   await add(member, { homes: keys.slice(0, 3).join() })
   const body = { filters: 'area=YO&lodged_on=2015-01-01..' }
   const trial = await add(member, { ...body, is_trial: true })
@@ -136,7 +153,7 @@ test('a job adds many homes, as its trial says, and changes nothing when it runs
 })
 
 test('a home whose analysis ends its thread is refused, and the others are added', async () => {
-  const member = await createMember(sample.database, { homeQuota: 100 })
+  const member = await createAdder({ homeQuota: 100 })
   const chosen = keys.slice(0, ADDED_AT_ONCE_MAX + 3)
   const { id } = await add(member, { homes: chosen.join() })
   const deadly = await addressOf(chosen[4] ?? '')
@@ -151,7 +168,7 @@ test('a home whose analysis ends its thread is refused, and the others are added
 })
 
 test('a cancelled job keeps what it added', async () => {
-  const member = await createMember(sample.database, { homeQuota: 100 })
+  const member = await createAdder({ homeQuota: 100 })
   const { id } = await add(member, { homes: keys.slice(0, 80).join() })
   await run(member, id, {}, stopped())
   const cancelled = (await call(member, 'DELETE', `explore/add/${id}/`)).json()
@@ -170,15 +187,15 @@ test.each([
   [{ filters: 'area=ZZ' }, 'filters', 'No homes match'],
   [{ homes: Array.from({ length: 10_001 }, (_, number) => `uprn:${number}`).join() }, 'homes', '10,001 homes'],
 ])('rejects %o, naming the field', async (body, field, text) => {
-  const member = await createMember(sample.database)
+  const member = await createAdder()
   const answer = await call(member, 'POST', 'explore/add/', body)
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]])
   expect(answer.json()[field][0]).toContain(text)
 })
 
 test('an addition is visible to its organisation only', async () => {
-  const member = await createMember(sample.database)
-  const other = await createMember(sample.database)
+  const member = await createAdder()
+  const other = await createAdder()
   await add(member, { homes: keys[0] })
   const { rows } = await withinOrganisation(sample.database, other.organisationId, (queries) =>
     queries.execute(sql`select * from explore_additions`),

@@ -11,6 +11,7 @@ import type { FindRoutes } from '../../homes/plan-jobs/planning-pool.ts'
 import { runPlanJob } from '../../homes/plan-jobs/run-plan-job.service.ts'
 import { planInThread } from '../../homes/plan-jobs/testing/test-planner.ts'
 import { findVersion } from '../../rates/rates.repository.ts'
+import { confirmTestPurpose } from '../testing/confirm-test-purpose.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
 import { FIRST_TRY } from '../testing/run-test-addition.ts'
 import { deleteOldestPlans } from './explore-plans.repository.ts'
@@ -97,6 +98,7 @@ test('a found home has the plan that it would have in the portfolio', { timeout:
   expect(job).toMatchObject({ status: 'running', total: 1, done: 0, started_by: 'Example Member' })
   expect(await run(job.id, { findRoutes })).toBe(1)
   expect(await show(job.id)).toMatchObject({ status: 'done', total: 1, done: 1, failed: 0 })
+  await confirmTestPurpose(sample.database, member)
   const { homes } = (await call('POST', 'explore/add/', { homes: key })).json()
   const plans = await planOfPortfolio(homes[0].home_id)
   const { plan } = await rowOf(key)
