@@ -242,11 +242,12 @@ export const PARTS: readonly Part[] = [
         'register/withdrawals': 'addresses/search-index certificates/{columns,record} duckdb files register',
         'register/publish': 'addresses/search-index duckdb register/{.,columns,withdrawals}',
         'register/fetch': 'network register/{.,columns,publish}',
+        'register/boundaries': 'duckdb files register',
         'register/read': `
-          addresses/{parsing,search,search-index} duckdb register/{.,columns,publish,withdrawals} threads`,
+          addresses/{parsing,search,search-index} duckdb register/{.,boundaries,columns,publish,withdrawals} threads`,
         'register/import': `
           addresses/{matching,parsing,search-index} certificates/record duckdb files
-          register/{.,bulk,columns,publish,read,withdrawals} threads unrecognised`,
+          register/{.,boundaries,bulk,columns,publish,read,withdrawals} threads unrecognised`,
       },
       'Sample register': {
         sample: '@engine/{.,certificate}',
@@ -553,7 +554,7 @@ export const PARTS: readonly Part[] = [
         'commands/register/rating': `
           commands/analyse features/{explore,homes/analysis} rating-pool @contract/explore
           @engine/{.,batch,dwelling/features,solar}
-          @reference-data/{addresses/parsing,duckdb,register,register/columns,register/publish,text}`,
+          @reference-data/{addresses/parsing,duckdb,register,register/boundaries,register/columns,register/publish,text}`,
         'commands/register': `
           commands/{register/rating,running} config reporting
           @reference-data/{files,register,register/fetch,register/import,register/publish,register/read}

@@ -42,6 +42,7 @@ export function geographyLines(done: GeographyReport): string[] {
       [done.uprnPoints, 'UPRNs with coordinates'],
       [done.postcodePoints, 'postcodes with coordinates'],
       ...(done.placeNames > 0 ? [[done.placeNames, 'names of authorities and regions'] satisfies Line] : []),
+      ...(done.boundaries > 0 ? [[done.boundaries, 'boundaries'] satisfies Line] : []),
       [done.rejected, 'rejected'],
       ...done.rejectedBy.map(({ reason, rows }): Line => [rows, `  ${reason}`]),
     ]),
@@ -50,9 +51,11 @@ export function geographyLines(done: GeographyReport): string[] {
       [done.uprnsKnown, 'UPRNs with known coordinates'],
       [done.postcodesKnown, 'postcodes with known coordinates'],
       [done.postcodesWithAuthority, 'of them with an authority'],
+      ...(done.postcodesByBoundary > 0 ? [[done.postcodesByBoundary, '  found by boundaries'] satisfies Line] : []),
       [done.homes, 'homes in the register'],
       [done.homesWithLocation, 'of them with coordinates'],
     ]),
+    boundaryText(done.boundariesKnown),
     ...ignoredLines(done.ignoredFiles),
     '',
     seconds(done.seconds),
@@ -70,8 +73,18 @@ export function statusLines(status: RegisterReport): string[] {
     ]),
     `Last import of certificates: ${status.importedAt}`,
     ...(status.postcodesWithAuthority > 0 ? [] : [NO_AUTHORITIES]),
+    boundaryText(status.boundaries ?? NO_BOUNDARIES),
     ...(status.hasTenure ? [] : [`Tenure: not recorded. ${TENURE_REMEDY}`]),
   ]
+}
+
+const NO_BOUNDARIES = { authority: 0, region: 0, nation: 0 }
+
+function boundaryText({ authority, nation, region }: typeof NO_BOUNDARIES): string {
+  if (authority + nation + region === 0) {
+    return 'Boundaries: none. To see them on the map, run register geography with GeoJSON or TopoJSON.'
+  }
+  return `Boundaries: ${authority} of authorities, ${region} of regions, ${nation} of nations`
 }
 
 const NO_AUTHORITIES =

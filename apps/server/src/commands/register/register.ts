@@ -57,8 +57,8 @@ export function registerRegisterCommands(program: Command, report: Report): void
     .action((options: RateOptions) => rate(options, report))
   register
     .command('geography')
-    .description('add coordinates to homes: OS Open UPRN, ONSPD, NSPL or Code-Point Open')
-    .argument('<paths...>', 'CSV files, folders or zips')
+    .description('add coordinates (OS Open UPRN, ONSPD, NSPL, Code-Point Open) or boundaries (GeoJSON, TopoJSON)')
+    .argument('<paths...>', 'files, folders or zips')
     .option('--json', 'print the report as JSON')
     .action((paths: string[], options: JsonOption) => importPlaces(paths, options, report))
   register

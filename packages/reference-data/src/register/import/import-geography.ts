@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs'
-import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
+import { type DuckDBAppender, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { queryNumber, queryText } from '../../duckdb/query-value.ts'
 import { sqlText } from '../../duckdb/sql-text.ts'
+import {
+  readPublishedBoundaries,
+  replaceBoundaries,
+  type StagedBoundaries,
+  stageBoundaries,
+} from '../boundaries/boundaries-file.ts'
+import { type Boundary, type BoundaryCounts, countBoundaries } from '../boundaries/boundary.ts'
+import { createFoundPlaces, placesOfPostcodesSql } from '../boundaries/found-places.ts'
 import { writeEntries } from '../columns/entry-writer.ts'
-import { publishDatabase } from '../publish/publish-database.ts'
+import { asFileFailure } from '../file-failure.ts'
+import { publishDatabase, READ_ONLY_OFFLINE } from '../publish/publish-database.ts'
 import { RegisterError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
 import { createRemovals, hasWithdrawn, writeWithdrawn } from '../withdrawals/withdrawals.ts'
@@ -12,7 +21,7 @@ import { REGION_NAMES } from './region-names.ts'
 import { attachPublished, updateHomeLocations, writeAbout, writeLookups } from './write-homes.ts'
 
 interface ImportGeographyOptions {
-  /** OS Open UPRN, ONSPD, NSPL or Code-Point Open: CSV files, folders or zips. */
+  /** OS Open UPRN, ONSPD, NSPL, Code-Point Open, or boundaries as GeoJSON or TopoJSON: files, folders or zips. */
   paths: readonly string[]
   registerDir: string
   onProgress?: (progress: { file: string; rows: number }) => void
@@ -20,13 +29,15 @@ interface ImportGeographyOptions {
   signal?: AbortSignal
 }
 
-/** Result of an import of locations: `read` = `uprnPoints` + `postcodePoints` + `placeNames` + `rejected`. */
+/** Result: `read` = `uprnPoints` + `postcodePoints` + `placeNames` + `boundaries` + `rejected`. */
 export interface GeographyReport {
   read: number
   uprnPoints: number
   postcodePoints: number
   /** Names of authorities and regions. */
   placeNames: number
+  /** Outlines of authorities, regions and nations. */
+  boundaries: number
   rejected: number
   rejectedBy: { reason: string; rows: number }[]
   files: { file: string; read: number; rejected: number }[]
@@ -36,6 +47,10 @@ export interface GeographyReport {
   postcodesKnown: number
   /** Of these, postcodes whose authority is known. */
   postcodesWithAuthority: number
+  /** Of these, postcodes whose authority only the boundaries tell. */
+  postcodesByBoundary: number
+  /** Number of all boundaries by kind, from this import and earlier ones. */
+  boundariesKnown: BoundaryCounts
   homes: number
   homesWithLocation: number
   seconds: number
@@ -43,12 +58,15 @@ export interface GeographyReport {
 
 /**
  * Sets the location of homes: that of the UPRN if known, else that of the postcode. Points are kept for later imports
- * of certificates; a later file overrides an earlier one.
+ * of certificates; a later file overrides an earlier one. Boundaries replace those of the same kind.
  */
 export async function importGeography(options: ImportGeographyOptions): Promise<GeographyReport> {
   const startedAt = performance.now()
   const files = registerFiles(options.registerDir)
-  const { placed: known, ...tally } = await publishDatabase(files.geography, async (connection) => {
+  const known = await readPublishedBoundaries(files.boundaries)
+  let boundaries = known?.boundaries ?? []
+  const staged: StagedBoundaries[] = []
+  const { placed, ...tally } = await publishDatabase(files.geography, async (connection) => {
     await connection.run('CREATE TEMP TABLE read_uprns (uprn BIGINT, lat DOUBLE, lng DOUBLE, read_order BIGINT)')
     await connection.run(
       `CREATE TEMP TABLE read_postcodes
@@ -56,24 +74,36 @@ export async function importGeography(options: ImportGeographyOptions): Promise<
     )
     await createReadNames(connection)
     await readPublishedPoints(connection, files.geography)
-    const counted = await stagePoints(connection, options)
+    const read: Boundary[] = []
+    const counted = await stagePoints(connection, options, read)
     requirePoints(counted, options.paths)
     await connection.run(lastRead('uprn_points', 'read_uprns', 'uprn'))
     await connection.run(lastRead('postcode_points', 'read_postcodes', 'postcode', ['authority', 'region']))
     await connection.run(`
       CREATE TABLE place_names AS
       SELECT code, arg_max(name, read_order) AS name FROM read_names GROUP BY code ORDER BY code`)
+    boundaries = replaceBoundaries(boundaries, read)
+    await createFoundPlaces(connection, boundaries)
+    const places = await placesOfPostcodesSql(connection, null)
+    if (read.length > 0) staged.push(await stageBoundaries(files.boundaries, boundaries))
     return {
       ...counted,
       placed: {
         uprnsKnown: await queryNumber(connection, 'SELECT count(*) FROM uprn_points'),
         postcodesKnown: await queryNumber(connection, 'SELECT count(*) FROM postcode_points'),
-        postcodesWithAuthority: await queryNumber(connection, 'SELECT count(authority) FROM postcode_points'),
+        postcodesWithAuthority: await queryNumber(connection, `SELECT count(authority) FROM (${places})`),
+        postcodesByBoundary: await queryNumber(connection, 'SELECT count(authority) FROM found_places'),
       },
     }
+  }).catch(async (error: unknown) => {
+    for (const one of staged) await one.discard()
+    throw error
   })
-  const placed = await placeHomes(files.register, files.geography)
-  return { ...tally, ...known, ...placed, seconds: (performance.now() - startedAt) / 1000 }
+  for (const one of staged) await one.publish()
+  const hasPoints = tally.uprnPoints + tally.postcodePoints > 0
+  const located = await (hasPoints ? placeHomes : countHomes)(files.register, files.geography)
+  const boundariesKnown = countBoundaries(boundaries)
+  return { ...tally, ...placed, boundariesKnown, ...located, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 async function readPublishedPoints(connection: DuckDBConnection, geographyPath: string): Promise<void> {
@@ -109,10 +139,21 @@ async function createReadNames(connection: DuckDBConnection): Promise<void> {
 
 type Tally = Omit<
   GeographyReport,
-  'uprnsKnown' | 'postcodesKnown' | 'postcodesWithAuthority' | 'homes' | 'homesWithLocation' | 'seconds'
+  | 'uprnsKnown'
+  | 'postcodesKnown'
+  | 'postcodesWithAuthority'
+  | 'postcodesByBoundary'
+  | 'boundariesKnown'
+  | 'homes'
+  | 'homesWithLocation'
+  | 'seconds'
 >
 
-async function stagePoints(connection: DuckDBConnection, options: ImportGeographyOptions): Promise<Tally> {
+async function stagePoints(
+  connection: DuckDBConnection,
+  options: ImportGeographyOptions,
+  boundaries: Boundary[],
+): Promise<Tally> {
   const uprns = await connection.createAppender('read_uprns', 'main', 'temp')
   const postcodes = await connection.createAppender('read_postcodes', 'main', 'temp')
   const names = await connection.createAppender('read_names', 'main', 'temp')
@@ -121,6 +162,7 @@ async function stagePoints(connection: DuckDBConnection, options: ImportGeograph
     uprnPoints: 0,
     postcodePoints: 0,
     placeNames: 0,
+    boundaries: 0,
     rejected: 0,
     rejectedBy: [],
     files: [],
@@ -144,6 +186,11 @@ async function stagePoints(connection: DuckDBConnection, options: ImportGeograph
       } else if (point.kind === 'name') {
         appendRow(names, [point.code, point.name], tally.read)
         tally.placeNames += 1
+      } else if (point.kind === 'boundary') {
+        const { code, name } = point.boundary
+        boundaries.push(point.boundary)
+        appendRow(names, [code, name], BOUNDARY_NAME)
+        tally.boundaries += 1
       } else if (point.kind === 'uprn') {
         appendRow(uprns, [BigInt(point.uprn), point.lat, point.lng], tally.read)
         tally.uprnPoints += 1
@@ -175,6 +222,8 @@ function appendRow(appender: DuckDBAppender, cells: readonly (string | number | 
   appender.endRow()
 }
 
+/** Lists of names come before the names of boundaries. */
+const BOUNDARY_NAME = -3
 const ROWS_PER_FLUSH = 100_000
 
 function requirePoints({ read, ignoredFiles }: Tally, paths: readonly string[]): void {
@@ -182,8 +231,25 @@ function requirePoints({ read, ignoredFiles }: Tally, paths: readonly string[]):
   const [ignored] = ignoredFiles
   const why = ignored === undefined ? '' : ` (${ignored.file}: ${ignored.reason})`
   throw new RegisterError(
-    `No location was found in ${paths.join(', ')}${why}: enter OS Open UPRN, ONSPD, NSPL or Code-Point Open.`,
+    `No location was found in ${paths.join(', ')}${why}: enter OS Open UPRN, ONSPD, NSPL, Code-Point Open or boundaries.`,
   )
+}
+
+/** Boundaries and names change no home, and the whole country takes minutes to write. */
+async function countHomes(registerPath: string): ReturnType<typeof placeHomes> {
+  if (!existsSync(registerPath)) return { homes: 0, homesWithLocation: 0 }
+  const instance = await DuckDBInstance.create(registerPath, READ_ONLY_OFFLINE).catch((error: unknown) => {
+    throw asFileFailure(error, registerPath)
+  })
+  try {
+    const connection = await instance.connect()
+    return {
+      homes: await queryNumber(connection, 'SELECT count(*) FROM homes'),
+      homesWithLocation: await queryNumber(connection, 'SELECT count(lat) FROM homes'),
+    }
+  } finally {
+    instance.closeSync()
+  }
 }
 
 /** Publishes the register again with the new locations; does nothing without a register. */

@@ -1,7 +1,10 @@
 import { normalisePostcode, normaliseUprn } from '../../certificates/record/identifiers.ts'
 import { csvRows } from '../../files/csv-rows.ts'
-import { bytesOf, type FileKind, wantedFiles } from '../../files/source-files.ts'
+import { bytesOf, type FileKind, type SourceFile, wantedFiles } from '../../files/source-files.ts'
 import { textChunks } from '../../files/text-chunks.ts'
+import type { Boundary } from '../boundaries/boundary.ts'
+import { isJsonObject, readBoundaries } from '../boundaries/read-boundaries.ts'
+import { RegisterError } from '../register-error.ts'
 import { gridToLatLng } from './national-grid.ts'
 
 /** Codes of the Office for National Statistics; null where the file has none. */
@@ -11,13 +14,14 @@ interface PlaceCodes {
 }
 
 /**
- * A row of a file of locations: the point of a UPRN or a postcode, the name of an authority or a region, or the reason
- * for rejection.
+ * A row of a file of locations: the point of a UPRN or a postcode, the name of an authority or a region, its boundary,
+ * or the reason for rejection.
  */
 export type PointRow =
   | { kind: 'uprn'; uprn: string; lat: number; lng: number }
   | ({ kind: 'postcode'; postcode: string; lat: number; lng: number } & PlaceCodes)
   | { kind: 'name'; code: string; name: string }
+  | { kind: 'boundary'; boundary: Boundary }
   | { kind: 'rejected'; reason: string }
 
 interface PointFileRow {
@@ -28,7 +32,7 @@ interface PointFileRow {
 /**
  * Reads points of OS Open UPRN, the ONS postcode directories (ONSPD, NSPL), Code-Point Open and tables with the same
  * columns: files, folders or zips. Columns are recognised by meaning, since releases rename them. Their lists of names and
- * codes give the names of authorities and regions.
+ * codes give the names of authorities and regions. Boundaries are GeoJSON or TopoJSON, whatever their file is called.
  */
 export async function* readPoints(
   path: string,
@@ -36,6 +40,10 @@ export async function* readPoints(
 ): AsyncGenerator<PointFileRow> {
   for await (const source of wantedFiles(path, POINT_FILES, onIgnoredFile)) {
     const { file } = source
+    if (await isJsonObject(source)) {
+      yield* boundaryRows(source, onIgnoredFile)
+      continue
+    }
     let read: ((cells: string[]) => PointRow) | null = null
     for await (const cells of csvRows(textChunks(bytesOf(source)))) {
       if (read === null) {
@@ -58,7 +66,25 @@ export async function* readPoints(
   }
 }
 
-const POINT_FILES: FileKind = { name: 'CSV', endings: new Set(['.csv']) }
+const POINT_FILES: FileKind = {
+  name: 'CSV, GeoJSON or TopoJSON',
+  endings: new Set(['.csv', '.json', '.geojson', '.topojson']),
+}
+
+async function* boundaryRows(
+  source: SourceFile,
+  onIgnoredFile: (file: string, reason: string) => void,
+): AsyncGenerator<PointFileRow> {
+  const { file } = source
+  const read = await readBoundaries(source)
+  if (read === null && source.isNamed) throw new RegisterError(`${file} is ${NO_BOUNDARIES}.`)
+  if (read === null) onIgnoredFile(file, NO_BOUNDARIES)
+  for (const boundary of read?.boundaries ?? []) yield { file, point: { kind: 'boundary', boundary } }
+  for (const reason of read?.rejected ?? []) yield { file, point: { kind: 'rejected', reason } }
+}
+
+const NO_BOUNDARIES =
+  'JSON, but neither a GeoJSON FeatureCollection nor a TopoJSON: download boundaries in one of these formats'
 
 /** Column names in the releases; a vintage such as `pcd7` or `pcds` is listed separately. */
 const NAMES = {

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { queryNumber } from '../../duckdb/query-value.ts'
+import { readPublishedBoundaries } from '../boundaries/boundaries-file.ts'
+import { type BoundaryCounts, countBoundaries } from '../boundaries/boundary.ts'
+import { placesOfPostcodesSql } from '../boundaries/found-places.ts'
 import { asFileFailure } from '../file-failure.ts'
 import { READ_ONLY_OFFLINE } from '../publish/publish-database.ts'
 import type { RegisterStatus } from '../register.ts'
@@ -10,14 +13,19 @@ import { openRegister } from './open-register.ts'
 export interface RegisterReport extends RegisterStatus {
   /** Postcodes whose authority is known: homes can be searched by it. */
   postcodesWithAuthority: number
+  /** Number of boundaries by kind; null where none were loaded. */
+  boundaries: ({ version: string } & BoundaryCounts) | null
 }
 
 /** Contents of the register in a folder. */
 export async function registerStatus(registerDir: string): Promise<RegisterReport> {
   const register = await openRegister(registerDir)
   try {
-    const postcodesWithAuthority = await countAuthorities(registerFiles(registerDir).geography)
-    return { ...(await register.status()), postcodesWithAuthority }
+    const files = registerFiles(registerDir)
+    const postcodesWithAuthority = await countAuthorities(files.geography)
+    const published = await readPublishedBoundaries(files.boundaries)
+    const boundaries = published && { version: published.version, ...countBoundaries(published.boundaries) }
+    return { ...(await register.status()), postcodesWithAuthority, boundaries }
   } finally {
     await register.close()
   }
@@ -31,11 +39,8 @@ async function countAuthorities(geographyPath: string): Promise<number> {
   })
   try {
     const connection = await instance.connect()
-    const hasCodes = await queryNumber(
-      connection,
-      `SELECT count(*) FROM duckdb_columns() WHERE table_name = 'postcode_points' AND column_name = 'authority'`,
-    )
-    return hasCodes === 0 ? 0 : await queryNumber(connection, 'SELECT count(authority) FROM postcode_points')
+    const places = await placesOfPostcodesSql(connection, null)
+    return places === null ? 0 : await queryNumber(connection, `SELECT count(authority) FROM (${places})`)
   } finally {
     instance.closeSync()
   }

@@ -9,6 +9,7 @@ import {
 import { recordOf } from '@retrofolio/engine/record-of'
 import { queryNumber } from '@retrofolio/reference-data/duckdb/query-value'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import { placesOfPostcodesSql } from '@retrofolio/reference-data/register/boundaries/found-places'
 import { createFamilyTables, joinedHomesSql } from '@retrofolio/reference-data/register/columns/joined-homes'
 import { withPackedFacets } from '../../../features/explore/packed-facets.ts'
 import { streetCodeSql } from '../../../features/explore/search-layout.ts'
@@ -134,17 +135,12 @@ export async function createSearchTable(
   await createStreets(connection, register, { homes, homesPerStep: HOMES_PER_STEP })
 }
 
-/** Regions and authorities of postcodes, as far as the locations have them. */
+/** Regions and authorities of postcodes, as far as the locations and the boundaries have them. */
 async function createPlaces(connection: DuckDBConnection, geography: string | null): Promise<void> {
-  const columns = geography === null ? 0 : await queryNumber(connection, hasAuthorities(geography))
-  const from = columns === 2 ? `SELECT postcode, region, authority FROM ${geography}.postcode_points` : NO_PLACES
-  await connection.run(`CREATE TEMP TABLE place_of_postcode AS ${from}`)
+  const places = geography === null ? null : await placesOfPostcodesSql(connection, geography)
+  await connection.run(`CREATE TEMP TABLE place_of_postcode AS ${places ?? NO_PLACES}`)
 }
 
-const hasAuthorities = (geography: string): string => `
-  SELECT count(*) FROM duckdb_columns()
-  WHERE database_name = ${sqlText(geography)} AND table_name = 'postcode_points'
-    AND column_name IN ('region', 'authority')`
 const NO_PLACES = 'SELECT NULL::VARCHAR AS postcode, NULL::VARCHAR AS region, NULL::VARCHAR AS authority LIMIT 0'
 const JOINED_PLACES = 'LEFT JOIN place_of_postcode AS place ON place.postcode = home.postcode'
 
