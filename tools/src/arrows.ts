@@ -861,7 +861,8 @@ export const PARTS: readonly Part[] = [
       },
       Application: {
         app: 'features/privacy lib/{.,loading,monitoring} ui/theme',
-        'app/shell/signed-in': 'features/auth lib/{.,api,format,hooks,loading,session} ui/{.,page} @contract/endpoints',
+        'app/shell/signed-in':
+          'features/auth lib/{.,api,format,homes,hooks,loading,session} ui/{.,page} @contract/endpoints',
         'app/layout': 'app/{.,shell/signed-in} features/auth lib/{.,api,hooks,loading,session} ui',
         'app/pages': `
           app/layout features/{add-property,auth,contact,dashboard,home,home/data,placeholder,privacy}

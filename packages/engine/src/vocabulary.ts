@@ -1,4 +1,5 @@
 /** The words that engine, register, wire and screen share. Order is display order where one exists. */
+export * from './home-vocabulary.ts'
 
 export const NATIONS = ['england', 'wales', 'scotland', 'northern_ireland'] as const
 export type Nation = (typeof NATIONS)[number]
@@ -277,18 +278,9 @@ export type Aspect = (typeof ASPECTS)[number]
 export const HEAT_LOSS_ELEMENTS = ['wall', 'roof', 'floor', 'window', 'door', 'ventilation'] as const
 export type HeatLossElement = (typeof HEAT_LOSS_ELEMENTS)[number]
 
-export const ZERO_BILL_POTENTIALS = ['very_high', 'high', 'medium', 'low'] as const
-export type ZeroBillPotential = (typeof ZERO_BILL_POTENTIALS)[number]
-
-export const HOME_STATUSES = ['analysed', 'failed', 'missing_data', 'queued'] as const
-export type HomeStatus = (typeof HOME_STATUSES)[number]
-
 /** What the printed figures of a certificate imply although it does not list it. Rule CERT-7. */
 export const UNLISTED_EQUIPMENT = ['panels', 'electric_heat'] as const
 export type UnlistedEquipment = (typeof UNLISTED_EQUIPMENT)[number]
-
-export const EPC_BANDS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
-export type EpcBand = (typeof EPC_BANDS)[number]
 
 /**
  * The rules that a certificate was calculated by, oldest first. `sap_2012_walls_2017` is SAP 2012 with the wall

@@ -1,4 +1,4 @@
-import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/home-vocabulary'
 import { z } from 'zod'
 import { customValuesSchema } from './custom-columns.ts'
 

@@ -69,6 +69,29 @@ it('reports a possible gap on the first connection and resumes from the last eve
   expect(second.missedBefore).toEqual([])
 })
 
+it('shares one connection, and tells who joins what it has missed', async () => {
+  const connections = startServer()
+  const first = listen()
+  const connection = await nth(connections, 0)
+  await connection.send(
+    'event: ready\nid: 6\ndata: {}\n\nevent: home\nid: 7\ndata: {"home_id":3,"change":"changed"}\n\n',
+  )
+  await vi.waitFor(() => expect(first.heard).toHaveLength(1))
+  const heardBefore = Date.now()
+  const joined = listen()
+  expect(joined.missedBefore).toEqual([expect.any(Number)])
+  expect(joined.missedBefore[0]).toBeLessThanOrEqual(heardBefore)
+  first.stop()
+  let notices = 0
+  const stop = subscribeToHomeEvents({ onMissed: () => {}, onNotifications: () => (notices += 1) })
+  onTestFinished(stop)
+  await connection.send(
+    'event: notifications\nid: 8\ndata: {}\n\nevent: home\nid: 9\ndata: {"home_id":4,"change":"added"}\n\n',
+  )
+  await vi.waitFor(() => expect(joined.heard).toEqual([[4, 'added']]))
+  expect([first.heard.length, notices, connections.length]).toEqual([1, 1, 1])
+})
+
 it('loses nothing when a connection breaks within an event', async () => {
   const connections = startServer()
   const { heard } = listen()

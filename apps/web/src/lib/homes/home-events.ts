@@ -6,32 +6,90 @@ import { sessionToken } from '../api/session-token.ts'
 
 export interface HomeEventListener {
   /** True once the stream is complete; false while it is interrupted. */
-  onConnected: (isConnected: boolean) => void
-  onHome: (event: HomeEvent) => void
+  onConnected?: (isConnected: boolean) => void
+  onHome?: (event: HomeEvent) => void
   /** An import has progressed, so any number of homes may have changed. Without this callback it counts as a gap. */
   onImport?: () => void
   /** A job of plans has progressed, so the figures of any number of homes may have changed. */
   onPlanJob?: () => void
+  /** The number of the user's unread notifications may have changed. */
+  onNotifications?: () => void
   /** Events may be missing from data requested before this time [ms], or the organisation's columns changed. */
   onMissed: (before: number) => void
 }
 
-/** The last event id of this page, where the next subscriber resumes. */
+/** The last event id of this page, where the next stream resumes. */
 let heardUntil = ''
+/** When the last event of homes was heard [ms]. */
+let changedAt = 0
 
 const NO_SESSION: ReadonlySet<number> = new Set([401, 403])
 const RETRY_MS = 3_000
 /** The longest delay between reconnections to an unreachable server. */
 const LONGEST_RETRY_MS = 60_000
 
+/** All share one stream. */
+const listeners = new Set<HomeEventListener>()
+let stream: { stopping: AbortController; isComplete: boolean } | null = null
+
 /**
  * Subscribes to the events of the organisation's homes. Connects only while the page is visible: browsers limit the
  * connections to one server, and background tabs would use them up.
  */
 export function subscribeToHomeEvents(listener: HomeEventListener): () => void {
-  const stopping = new AbortController()
-  void keepListening(listener, stopping.signal)
-  return () => stopping.abort()
+  listeners.add(listener)
+  if (stream === null) open()
+  else if (stream.isComplete) {
+    listener.onConnected?.(true)
+    // It did not hear the events so far.
+    listener.onMissed(changedAt)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stream?.stopping.abort()
+    stream = null
+  }
+}
+
+function open(): void {
+  const opened = { stopping: new AbortController(), isComplete: false }
+  stream = opened
+  const { signal } = opened.stopping
+  const everyone: HomeEventListener = {
+    onConnected: (isConnected) => {
+      opened.isComplete = isConnected
+      if (!signal.aborted) for (const { onConnected } of listeners) onConnected?.(isConnected)
+    },
+    onHome: (event) => {
+      changedAt = Date.now()
+      for (const { onHome } of listeners) onHome?.(event)
+    },
+    onImport: () => {
+      changedAt = Date.now()
+      for (const { onImport, onMissed } of listeners) {
+        if (onImport === undefined) onMissed(Infinity)
+        else onImport()
+      }
+    },
+    onPlanJob: () => {
+      changedAt = Date.now()
+      for (const { onPlanJob } of listeners) onPlanJob?.()
+    },
+    onNotifications: () => {
+      for (const { onNotifications } of listeners) onNotifications?.()
+    },
+    onMissed: (before) => {
+      changedAt = Date.now()
+      for (const { onMissed } of listeners) onMissed(before)
+    },
+  }
+  const follow = async () => {
+    await keepListening(everyone, signal)
+    // Refused: the next subscriber tries again.
+    if (stream === opened) stream = null
+  }
+  void follow()
 }
 
 async function keepListening(listener: HomeEventListener, signal: AbortSignal): Promise<void> {
@@ -40,7 +98,7 @@ async function keepListening(listener: HomeEventListener, signal: AbortSignal): 
     await inSight(signal)
     const events = new ServerSentEvents(heardUntil)
     const outcome = await listenOnce(events, listener, signal)
-    listener.onConnected(false)
+    listener.onConnected?.(false)
     // Without a session there are no events; the page's next call reports it.
     if (outcome === 'refused' || signal.aborted) return
     failures = outcome === 'broken' ? failures + 1 : 0
@@ -95,18 +153,18 @@ function headersOf({ lastId }: ServerSentEvents): Headers {
 }
 
 function tell(listener: HomeEventListener, name: string, data: string): void {
-  if (name === 'ready') listener.onConnected(true)
+  if (name === 'ready') listener.onConnected?.(true)
   if (name === 'columns') listener.onMissed(Infinity)
   if (name === 'refetch') {
-    listener.onConnected(true)
+    listener.onConnected?.(true)
     listener.onMissed(Infinity)
   }
-  if (name === 'import' && listener.onImport !== undefined) listener.onImport()
-  else if (name === 'import') listener.onMissed(Infinity)
+  if (name === 'import') listener.onImport?.()
   if (name === 'plans') listener.onPlanJob?.()
+  if (name === 'notifications') listener.onNotifications?.()
   if (name !== 'home') return
   const event = homeEventSchema.safeParse(fromWire(JSON.parse(data)))
-  if (event.success) listener.onHome(event.data)
+  if (event.success) listener.onHome?.(event.data)
 }
 
 async function* piecesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {

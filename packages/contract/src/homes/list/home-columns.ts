@@ -1,4 +1,4 @@
-import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/home-vocabulary'
 import { PLANNING_OUTCOME_CHOICES, planningOutcomeWord } from '../../plans/plan-outcome-words.ts'
 import { snakeKey } from '../../wire-case.ts'
 import type { CustomValues } from '../custom-columns.ts'

@@ -1,4 +1,4 @@
-import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
+import { EPC_BANDS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/home-vocabulary'
 import { z } from 'zod'
 import { snakeKey } from '../../wire-case.ts'
 

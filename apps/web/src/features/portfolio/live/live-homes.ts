@@ -1,68 +1,56 @@
 import type { HomeEvent } from '@retrofolio/contract/homes/home-events'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { subscribeToHomeEvents } from '../../../lib/homes/home-events.ts'
 import { fetchListedHome, homeKeys, homesQuery, type ListedHome } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
 import { figuresQuery } from '../data/queries.ts'
 import { takeOwnChange } from './own-changes.ts'
+import type { LiveHomes } from './use-live-homes.ts'
 
 /** Batches the events of this period. */
 const GATHER_MS = 400
 /** Above this number of changes, refetching the list is cheaper. */
 const MOST_SINGLE_HOMES = 20
 
-export interface LiveHomes {
-  isConnected: boolean
-  /** Homes changed by others since the page was opened; the last batch. */
-  latest: { count: number; at: number } | null
-}
-
-/** Keeps the list up to date while it is on screen. */
-export function useLiveHomes(): LiveHomes {
-  const queryClient = useQueryClient()
-  const [isConnected, setIsConnected] = useState(false)
-  const [latest, setLatest] = useState<LiveHomes['latest']>(null)
-  useEffect(() => {
-    const gathered = new Map<number, HomeEvent>()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const apply = async () => {
-      timer = undefined
-      const events = [...gathered.values()]
-      gathered.clear()
-      const count = await applyEvents(queryClient, events)
-      if (count > 0) setLatest({ count, at: Date.now() })
-    }
-    let figuresTimer: ReturnType<typeof setTimeout> | undefined
-    const refetchPlans = () => {
-      void queryClient.invalidateQueries({ queryKey: homeKeys.planJobs })
-      // A job reports each batch, and the figures of a large list take a while.
-      figuresTimer ??= setTimeout(() => {
-        figuresTimer = undefined
-        void queryClient.invalidateQueries({ queryKey: figuresQuery({ isArchived: false }).queryKey })
-      }, figuresPauseMs(queryClient))
-    }
-    const stop = subscribeToHomeEvents({
-      onConnected: setIsConnected,
-      onPlanJob: refetchPlans,
-      onMissed: (before) =>
-        void queryClient.invalidateQueries({
-          queryKey: homeKeys.all,
-          predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before,
-        }),
-      onHome: (event) => {
-        if (takeOwnChange(event)) return
-        gathered.set(event.homeId, event)
-        timer ??= setTimeout(() => void apply(), GATHER_MS)
-      },
-    })
-    return () => {
-      stop()
-      clearTimeout(timer)
-      clearTimeout(figuresTimer)
-    }
-  }, [queryClient])
-  return { isConnected, latest }
+/** Keeps the list up to date until the returned function is called. */
+export function followHomes(queryClient: QueryClient, onNews: (news: Partial<LiveHomes>) => void): () => void {
+  const gathered = new Map<number, HomeEvent>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const apply = async () => {
+    timer = undefined
+    const events = [...gathered.values()]
+    gathered.clear()
+    const count = await applyEvents(queryClient, events)
+    if (count > 0) onNews({ latest: { count, at: Date.now() } })
+  }
+  let figuresTimer: ReturnType<typeof setTimeout> | undefined
+  const refetchPlans = () => {
+    void queryClient.invalidateQueries({ queryKey: homeKeys.planJobs })
+    // A job reports each batch, and the figures of a large list take a while.
+    figuresTimer ??= setTimeout(() => {
+      figuresTimer = undefined
+      void queryClient.invalidateQueries({ queryKey: figuresQuery({ isArchived: false }).queryKey })
+    }, figuresPauseMs(queryClient))
+  }
+  const stop = subscribeToHomeEvents({
+    onConnected: (isConnected) => onNews({ isConnected }),
+    onPlanJob: refetchPlans,
+    onMissed: (before) =>
+      void queryClient.invalidateQueries({
+        queryKey: homeKeys.all,
+        predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < before,
+      }),
+    onHome: (event) => {
+      if (takeOwnChange(event)) return
+      gathered.set(event.homeId, event)
+      timer ??= setTimeout(() => void apply(), GATHER_MS)
+    },
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+    clearTimeout(figuresTimer)
+  }
 }
 
 const FIGURES_PAUSE_MS = 3_000
