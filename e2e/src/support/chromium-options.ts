@@ -29,6 +29,8 @@ export function chromiumLaunchOptions(): { executablePath: string; args: string[
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-dev-shm-usage',
       '--disable-gpu',
+      // WebGL on the processor, for the map.
+      '--enable-unsafe-swiftshader',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
