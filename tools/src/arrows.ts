@@ -725,8 +725,10 @@ export const PARTS: readonly Part[] = [
           lib/{.,api,format,homes,hooks,loading} ui/{.,feedback,page,theme}
           @contract/{.,homes} @engine`,
         'features/explore/state': 'lib/{.,api,format} @contract/{.,endpoints/explore,explore,fields,homes}',
+        'features/explore/map/area': `
+          lib/hooks ui @contract/explore`,
         'features/explore/map': `
-          ../state lib/{.,api,format,hooks,loading} ui/{.,charts,controls,feedback,home,theme}
+          ./area ../state lib/{.,api,format,hooks,loading} ui/{.,charts,controls,feedback,home,theme}
           @contract/{.,endpoints/explore,explore}`,
         'features/explore/found-home': `
           ../state lib/{api,format} @contract/{explore,homes}`,
@@ -895,7 +897,7 @@ export const PARTS: readonly Part[] = [
     layers: {
       'What the build adds to the page': {
         'method-page': '',
-        '.': '@web @web/features/explore/map method-page',
+        '.': '@web @web/features/explore/map/area method-page',
       },
     },
   },

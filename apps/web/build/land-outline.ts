@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { merge } from 'topojson-client'
 import type { Plugin } from 'vite'
-import { type Position, simplifyLine } from '../src/features/explore/map/simplify-line.ts'
+import { type Position, simplifyLine } from '../src/features/explore/map/area/simplify-line.ts'
 
 const MODULE = 'virtual:land-outline'
 const RESOLVED = `\0${MODULE}`

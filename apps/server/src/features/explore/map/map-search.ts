@@ -31,6 +31,9 @@ export interface NotLocated {
   keep: (homes: number) => void
 }
 
+/** Farther out, the homes of a town lie over each other: cells tell more, unless there are only a few homes. */
+const POINTS_FROM_ZOOM = 10
+const FEW_HOMES = 40
 const SAMPLED_ONE_IN = 100
 /** One core reads these in 60 ms. */
 const EXACT_ROWS_MOST = 2_000_000
@@ -53,7 +56,8 @@ export async function searchMap(
   const [rows = []] = await file.queries([cellsQuery(table, where, { colour, grid, view })], signal)
   const cells = cellsOfRows(rows, { colour, grid, scale })
   const homes = cells.reduce((sum, cell) => sum + cell.homes, 0)
-  const asPoints = !isSampled && homes <= EXPLORE_MAP_POINTS_MAX
+  const mostPoints = zoom < POINTS_FROM_ZOOM ? FEW_HOMES : EXPLORE_MAP_POINTS_MAX
+  const asPoints = !isSampled && homes <= mostPoints
   const [points = []] = asPoints && homes > 0 ? await file.queries([pointsQuery(where, view, colour)], signal) : []
   const isCountEstimated = notLocated.known === null && mayEstimate
   const without =

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
+import type { Position } from './area/simplify-line.ts'
 import { tokenColour } from './map-colours.ts'
-import type { Position } from './simplify-line.ts'
 
 const UNITS_PER_DEGREE = 1000
 /** The coast is drawn for whole regions: near, it would be wrong by streets, so it fades. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
-import { ExploreMap } from './explore-map.tsx'
+import { ExploreMap, type ExploreMapProps } from './explore-map.tsx'
 
 const POINT = { lat: 53.958, lng: -1.08, value: null, word: 'low' }
 const POINTS = exploreMapSchema.parse({
@@ -22,7 +22,8 @@ function setUp(map: unknown) {
     'GET /api/explore/map/': { body: map },
     'GET /api/explore/map/towns/': { body: [{ name: 'YORK', lat: 53.96, lng: -1.08, homes: 9 }] },
   })
-  const [onFilter, onOpenHome] = [vi.fn(), vi.fn()]
+  const onFilter = vi.fn<ExploreMapProps['onFilter']>()
+  const onOpenHome = vi.fn<ExploreMapProps['onOpenHome']>()
   renderWithProviders(
     <ExploreMap
       filters={new Map([['town', 'YORK']])}

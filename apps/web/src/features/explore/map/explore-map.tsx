@@ -1,29 +1,31 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import type { ExploreMapColour, ExploreMap as ExploreMapHomes } from '@retrofolio/contract/explore/explore-map'
 import { useQuery } from '@tanstack/react-query'
 import type { Map as MapLibre } from 'maplibre-gl'
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { counted } from '../../../lib/format/counted.ts'
 import { publicConfiguration } from '../../../lib/public-configuration.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { IconFocus, IconLasso, IconMap, IconMinus, IconPlus, IconTable, IconX } from '../../../ui/icons.ts'
-import { AREA_FILTERS, type AreaTool, areaRing, type Bounds, boundsOf, boxText, onlyArea } from './area-filters.ts'
-import { AreaPanel } from './area-panel.tsx'
+import { AreaControls } from './area/area-controls.tsx'
+import { AREA_FILTERS, type AreaTool, areaRing, type Bounds, boundsOf, boxText, onlyArea } from './area/area-filters.ts'
+import { DrawingHint } from './area/drawing-hint.tsx'
 import classes from './explore-map.module.css'
 import { hasWebGl } from './has-web-gl.ts'
+import { MapButtons } from './map-buttons.tsx'
 import type { MapHover } from './map-canvas.tsx'
-import { MAP_COLOURS, mapColourLabel, mapColourOf } from './map-classes.ts'
+import { MAP_COLOURS, mapColourLabel } from './map-classes.ts'
 import { describedCell, type MapStack, shownHomes } from './map-features.ts'
-import { areaData, labelsData, marksData } from './map-layers.ts'
+import { labelsData } from './map-labels.ts'
+import { areaData, marksData } from './map-layers.ts'
 import { MapLegend } from './map-legend.tsx'
 import { fetchBounds, labelsQuery, useMapHomes } from './map-queries.ts'
 import { MapTable } from './map-table.tsx'
 import { describedStack, MapTip, StackPanel } from './map-tip.tsx'
-import { askedView, askedZoom, ISLANDS, type MapPlace, placeText, readPlace } from './map-view.ts'
+import { askedView, askedZoom, ISLANDS, type MapPlace } from './map-view.ts'
+import { useMapAddress } from './use-map-address.ts'
 import { useMapMarks } from './use-map-marks.ts'
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }))
@@ -48,12 +50,9 @@ const STYLE_FAILED = 'The map of your organisation could not be loaded. This is 
 export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome }: ExploreMapProps) {
   const id = useId()
   const engine = useRef<MapLibre | null>(null)
-  const [address, setAddress] = useSearchParams()
-  const { colour: colourText, place } = readPlace(address.get('map'))
-  const colour = mapColourOf(colourText)
+  const { colour, place, put } = useMapAddress()
   const [canDraw, setCanDraw] = useState(hasWebGl)
   const [isTable, setIsTable] = useState(false)
-  const [isAreaOpen, setIsAreaOpen] = useState(false)
   const [isStyleFailed, setIsStyleFailed] = useState(false)
   const [tool, setTool] = useState<AreaTool | null>(null)
   const [hover, setHover] = useState<MapHover | null>(null)
@@ -72,19 +71,13 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
       homeKey !== null && (stacks[index]?.points.some((point) => point.homeKey === homeKey) ?? false)
     return marksData(marks, map?.cellDegrees ?? null, isSelected)
   }, [marks, stacks, map, homeKey])
-  const labelsOnMap = useMemo(() => labelsData(labels), [labels])
+  const labelsOnMap = useMemo(
+    () => labelsData(labels, map?.cellDegrees ? { marks, cellDegrees: map.cellDegrees, zoom: asked?.zoom ?? 0 } : null),
+    [labels, marks, map, asked?.zoom],
+  )
   const areaOnMap = useMemo(() => areaData(area?.ring ?? null), [area])
   const stack = stacks.find(({ lat, lng }) => `${lat} ${lng}` === stackKey) ?? null
 
-  const putMap = (where: MapPlace, colourName: string): void =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('map', placeText(where, colourName))
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
   const fit = async (): Promise<void> => {
     const bounds = await fetchBounds(filtersText).catch(() => null)
     if (bounds !== null) {
@@ -97,15 +90,10 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
     isPlaced.current = true
     void fit()
   })
-  const setArea = (chosen: AreaTool, text: string): void => {
-    setIsAreaOpen(false)
-    onFilter(onlyArea(chosen, text))
-  }
-  const searchShown = (): void => {
-    if (shown === null) return
+  const shownBox = (): string | null => {
+    if (shown === null) return null
     const [west, south, east, north] = shown.bounds
-    const text = boxText([west, south], [east, north])
-    if (text !== null) setArea('box', text)
+    return boxText([west, south], [east, north])
   }
   const pick = (index: number): void => {
     const [mark, chosen] = [marks[index], stacks[index]]
@@ -125,164 +113,101 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
       <a className={classes.skip} href={`#${id}-after`}>
         Skip the map
       </a>
-      {canDraw && (
-        <div className={classes.layer} inert={isTable || undefined}>
-          <Suspense fallback={<p className={classes.loading}>Loading the map…</p>}>
-            <MapCanvas
-              label={MAP_LABEL}
-              styleUrl={publicConfiguration().mapStyleUrl}
-              initial={start}
-              boundaries={null}
-              area={areaOnMap}
-              marks={marksOnMap}
-              labels={labelsOnMap}
-              tool={tool}
-              onDrawn={(chosen, text) => {
-                setTool(null)
-                if (text !== null) setArea(chosen, text)
-              }}
-              onView={(where, bounds) => {
-                const isFirst = shown === null
-                setShown({ place: where, bounds })
-                if (!isFirst) putMap(where, colour)
-              }}
-              onPick={pick}
-              onHover={setHover}
-              onFailed={() => {
-                setCanDraw(false)
-                setShown(SHOWN)
-              }}
-              onStyleFailed={() => setIsStyleFailed(true)}
-              onReady={(ready) => {
-                engine.current = ready
-              }}
-            />
-          </Suspense>
-          {hovered !== null && hover !== null && tool === null && (
-            <MapTip x={hover.x} y={hover.y} width={hover.width} {...hovered} />
-          )}
-        </div>
-      )}
-      {(isTable || !canDraw) && (
-        <div className={classes.tableLayer}>
-          {!canDraw && (
-            <Notice tone="info">
-              This browser cannot draw the map, because it has no WebGL. The table shows the same homes.
-            </Notice>
-          )}
-          {map !== null && (
-            <MapTable
-              map={map}
-              colour={colour}
-              labels={labels}
-              onOpenHome={onOpenHome}
-              onZoom={canDraw ? zoomTo : null}
-            />
-          )}
-        </div>
-      )}
-      <div className={classes.bar}>
-        <NativeSelect
-          aria-label="Colour homes by"
-          size="sm"
-          value={colour}
-          onChange={({ currentTarget }) => putMap(shown?.place ?? SHOWN.place, currentTarget.value)}
-          data={MAP_COLOURS.map((value) => ({ value, label: mapColourLabel(value) }))}
-        />
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconLasso size="1.1em" aria-hidden />}
-          aria-expanded={isAreaOpen}
-          aria-controls={`${id}-area`}
-          onClick={() => setIsAreaOpen(!isAreaOpen)}
-        >
-          Area
-        </Button>
-        {area !== null && (
-          <Button
-            variant="default"
-            size="sm"
-            rightSection={<IconX size="1em" aria-hidden />}
-            aria-label={`Remove the ${AREA_WORDS[area.tool]}`}
-            onClick={() => onFilter({ box: null, shape: null, near: null })}
-          >
-            {AREA_WORDS[area.tool]}
-          </Button>
+      <div className={classes.stage}>
+        {canDraw && (
+          <div className={classes.layer} inert={isTable || undefined}>
+            <Suspense fallback={<p className={classes.loading}>Loading the map…</p>}>
+              <MapCanvas
+                label={MAP_LABEL}
+                styleUrl={publicConfiguration().mapStyleUrl}
+                initial={start}
+                boundaries={null}
+                area={areaOnMap}
+                marks={marksOnMap}
+                labels={labelsOnMap}
+                tool={tool}
+                onDrawn={(chosen, text) => {
+                  setTool(null)
+                  if (text !== null) onFilter(onlyArea(chosen, text))
+                }}
+                onView={(where, bounds) => {
+                  const isFirst = shown === null
+                  setShown({ place: where, bounds })
+                  if (!isFirst) put(where, colour)
+                }}
+                onPick={pick}
+                onHover={setHover}
+                onFailed={() => {
+                  setCanDraw(false)
+                  setShown(SHOWN)
+                }}
+                onStyleFailed={() => setIsStyleFailed(true)}
+                onReady={(ready) => {
+                  engine.current = ready
+                }}
+              />
+            </Suspense>
+            {hovered !== null && hover !== null && tool === null && (
+              <MapTip x={hover.x} y={hover.y} width={hover.width} {...hovered} />
+            )}
+          </div>
         )}
-        {isAreaOpen && (
-          <AreaPanel
-            id={`${id}-area`}
+        {(isTable || !canDraw) && (
+          <div className={classes.tableLayer}>
+            {!canDraw && (
+              <Notice tone="info">
+                This browser cannot draw the map, because it has no WebGL. The table shows the same homes.
+              </Notice>
+            )}
+            {map !== null && (
+              <MapTable
+                map={map}
+                colour={colour}
+                labels={labels}
+                onOpenHome={onOpenHome}
+                onZoom={canDraw ? zoomTo : null}
+              />
+            )}
+          </div>
+        )}
+        <div className={classes.bar}>
+          <NativeSelect
+            aria-label="Colour homes by"
+            size="sm"
+            value={colour}
+            onChange={({ currentTarget }) => put(shown?.place ?? SHOWN.place, currentTarget.value)}
+            data={MAP_COLOURS.map((value) => ({ value, label: mapColourLabel(value) }))}
+          />
+          <AreaControls
+            chosen={area?.tool ?? null}
+            tool={tool}
             middle={shown?.place ?? SHOWN.place}
             canDraw={canDraw && !isTable}
-            onTool={(chosen) => {
-              setIsAreaOpen(false)
-              setTool(chosen)
-            }}
-            onShownArea={searchShown}
-            onRadius={(near) => setArea('near', near)}
+            onTool={setTool}
+            shownBox={shownBox}
+            onFilter={onFilter}
+          />
+        </div>
+        {tool !== null && <DrawingHint tool={tool} onCancel={() => setTool(null)} />}
+        {canDraw && (
+          <MapButtons
+            isTable={isTable}
+            onZoom={(direction) => (direction === 'in' ? engine.current?.zoomIn() : engine.current?.zoomOut())}
+            onFit={() => void fit()}
+            onTable={() => setIsTable(!isTable)}
           />
         )}
+        {stack !== null && !isTable && (
+          <StackPanel stack={stack} colour={colour} onOpenHome={onOpenHome} onClose={() => setStackKey(null)} />
+        )}
+        {error !== null && map === null && (
+          <div className={classes.failed}>
+            <LoadFailed what="The homes on the map" onRetry={retry} />
+          </div>
+        )}
+        {isStyleFailed && <p className={classes.styleFailed}>{STYLE_FAILED}</p>}
       </div>
-      {tool !== null && (
-        <div className={classes.hint}>
-          <output>{HINTS[tool]}</output>
-          <Button variant="default" size="compact-sm" onClick={() => setTool(null)}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      {canDraw && (
-        <div className={classes.buttons}>
-          <ActionIcon.Group orientation="vertical">
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Zoom in"
-              disabled={isTable}
-              onClick={() => engine.current?.zoomIn()}
-            >
-              <IconPlus size="1.2em" aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Zoom out"
-              disabled={isTable}
-              onClick={() => engine.current?.zoomOut()}
-            >
-              <IconMinus size="1.2em" aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              aria-label="Show all homes"
-              disabled={isTable}
-              onClick={() => void fit()}
-            >
-              <IconFocus size="1.2em" aria-hidden />
-            </ActionIcon>
-          </ActionIcon.Group>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={isTable ? 'Show as a map' : 'Show as a table'}
-            onClick={() => setIsTable(!isTable)}
-          >
-            {isTable ? <IconMap size="1.2em" aria-hidden /> : <IconTable size="1.2em" aria-hidden />}
-          </ActionIcon>
-        </div>
-      )}
-      {stack !== null && !isTable && (
-        <StackPanel stack={stack} colour={colour} onOpenHome={onOpenHome} onClose={() => setStackKey(null)} />
-      )}
-      {error !== null && map === null && (
-        <div className={classes.failed}>
-          <LoadFailed what="The homes on the map" onRetry={retry} />
-        </div>
-      )}
-      {isStyleFailed && <p className={classes.styleFailed}>{STYLE_FAILED}</p>}
-      <div className={classes.foot}>
+      <footer className={classes.foot}>
         {map !== null && !isTable && (
           <MapLegend
             classes={known}
@@ -294,23 +219,16 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
             isEstimated={map.isEstimated}
           />
         )}
-        <p className={classes.sources}>
-          Coast: Natural Earth. Contains OS data © Crown copyright and database right, Royal Mail data © Royal Mail
-          copyright and database right. Source: ONS, Open Government Licence v3.0
-        </p>
-      </div>
+        <p className={classes.sources}>{SOURCES}</p>
+      </footer>
       <span id={`${id}-after`} tabIndex={-1} />
     </section>
   )
 }
 
 const MAP_LABEL = 'Map of homes. Arrow keys move it, plus and minus zoom.'
-const AREA_WORDS = { box: 'Box', shape: 'Shape', near: 'Radius' } as const
-const HINTS = {
-  box: 'Drag from corner to corner.',
-  shape: 'Drag around the homes.',
-  near: 'Drag from the centre outwards.',
-} as const
+const SOURCES =
+  'Coast: Natural Earth. Contains OS data © Crown copyright and database right, Royal Mail data © Royal Mail copyright and database right. Source: ONS, Open Government Licence v3.0'
 const NO_LABELS: never[] = []
 
 function areaOf(filters: ReadonlyMap<string, string>) {

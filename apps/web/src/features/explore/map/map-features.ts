@@ -7,7 +7,7 @@ import {
   isExploreMapWord,
 } from '@retrofolio/contract/explore/explore-map'
 import { exploreNumberWord, exploreValueWord } from '@retrofolio/contract/explore/explore-words'
-import type { Bounds } from './area-filters.ts'
+import type { Bounds } from './area/area-filters.ts'
 import { classOf, type MapClass, type MapClasses } from './map-classes.ts'
 
 /** Homes at one place: those of a postcode or a block often have the same location. */

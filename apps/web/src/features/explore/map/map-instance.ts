@@ -1,6 +1,6 @@
 import { Map as MapLibre, type StyleSpecification, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import type { Bounds } from './area-filters.ts'
+import type { Bounds } from './area/area-filters.ts'
 import { overlayLayers, SOURCES } from './map-layers.ts'
 import { labelImage, type SignImage, signImage } from './map-signs.ts'
 import { type MapPlace, WORLD } from './map-view.ts'

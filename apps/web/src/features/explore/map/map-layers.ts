@@ -1,14 +1,13 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import type { Position } from './area/simplify-line.ts'
 import { tokenColour } from './map-colours.ts'
 import type { MapMark } from './map-features.ts'
-import type { Position } from './simplify-line.ts'
+import { PX_PER_DEGREE } from './map-labels.ts'
 
 /** Sources that are drawn over the base map. */
 export const SOURCES = ['boundaries', 'area', 'marks', 'labels'] as const
 
 export const MARKS_LAYER = 'marks'
-/** Pixels of a map of zoom 0 for a degree. */
-const PX_PER_DEGREE = 512 / 360
 const LEAST_PX = 2.5
 const POINT_PX = 5.5
 /** For a letter or sign in the middle. */
@@ -56,27 +55,6 @@ export function areaData(ring: readonly Position[] | null): GeoJSON.FeatureColle
               geometry: { type: 'Polygon', coordinates: [ring.map(([x, y]) => [x, y])] },
             },
           ],
-  }
-}
-
-/** A town of the register. */
-export interface MapLabel {
-  name: string
-  lat: number
-  lng: number
-  homes: number
-}
-
-/** The larger a town, the farther out its name shows. */
-export function labelsData(labels: readonly MapLabel[]): GeoJSON.FeatureCollection {
-  const sorted = labels.toSorted((one, other) => other.homes - one.homes)
-  return {
-    type: 'FeatureCollection',
-    features: sorted.map(({ homes, lat, lng, name }, place) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [lng, lat] },
-      properties: { image: `label ${name}`, homes, from: Math.log2((place + 1) / 14) + 4 },
-    })),
   }
 }
 
@@ -164,9 +142,9 @@ export function overlayLayers(): LayerSpecification[] {
       filter: ['<=', ['get', 'from'], ['zoom']],
       layout: {
         'icon-image': ['get', 'image'],
-        'icon-padding': 10,
+        'icon-padding': 4,
         'icon-anchor': 'bottom',
-        'icon-offset': [0, -3],
+        'icon-offset': ['get', 'offset'],
         'symbol-sort-key': ['-', 0, ['get', 'homes']],
       },
     },

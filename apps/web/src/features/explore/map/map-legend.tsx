@@ -47,21 +47,23 @@ export function MapLegend({
           )}
         </output>
       </summary>
-      {known.colour !== 'homes' && (
-        <>
-          <h3 className={classes.legendHeading}>{mapColourLabel(known.colour)}</h3>
-          <ul className={classes.entries} data-row={known.classes.some(({ sign }) => sign?.length === 1) || undefined}>
-            {entries.map((entry) => (
-              <li key={entry.label}>
-                <SignMark drawn={entry} />
-                {entry.sign?.length === 1 ? <span className={classes.hidden}>{entry.label}</span> : entry.label}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <p className={classes.muted}>{areCells ? sizeText(known, most) : 'One dot for each location.'}</p>
-      {notLocated > 0 && <p className={classes.muted}>{withoutText(notLocated)}</p>}
+      <div className={classes.legendBody}>
+        {known.colour !== 'homes' && (
+          <>
+            <h3 className={classes.legendHeading}>{mapColourLabel(known.colour)}</h3>
+            <ul className={classes.entries}>
+              {entries.map((entry) => (
+                <li key={entry.label}>
+                  <SignMark drawn={entry} />
+                  {entry.sign?.length === 1 ? <span className={classes.hidden}>{entry.label}</span> : entry.label}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className={classes.muted}>{areCells ? sizeText(known, most) : 'One dot for each location.'}</p>
+        {notLocated > 0 && <p className={classes.muted}>{withoutText(notLocated)}</p>}
+      </div>
     </details>
   )
 }

@@ -4,8 +4,8 @@ import { exploreValueWord } from '@retrofolio/contract/explore/explore-words'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { exploreKeys } from '../state/about-query.ts'
-import { type Bounds, boundsOf } from './area-filters.ts'
-import type { Position } from './simplify-line.ts'
+import { type Bounds, boundsOf } from './area/area-filters.ts'
+import type { Position } from './area/simplify-line.ts'
 
 /** What of the homes is asked for; null before the map knows what it shows. */
 interface AskedMap {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ExploreMap, ExploreMapColour } from '@retrofolio/contract/explore/explore-map'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { metresBetween } from './area-filters.ts'
+import { metresBetween } from './area/area-filters.ts'
 import classes from './explore-map.module.css'
 import { mapColourLabel } from './map-classes.ts'
 import { describedCell, valueText } from './map-features.ts'
-import type { MapLabel } from './map-layers.ts'
+import type { MapLabel } from './map-labels.ts'
 
 export interface MapTableProps {
   map: ExploreMap

@@ -1,4 +1,4 @@
-import type { Bounds } from './area-filters.ts'
+import type { Bounds } from './area/area-filters.ts'
 
 /** What a map shows, as the page address has it. */
 export interface MapPlace {

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
+import classes from './area.module.css'
 import { type AreaTool, boxText, metresBetween, radiusText, shapeText } from './area-filters.ts'
-import classes from './explore-map.module.css'
 import { type Position, simplifyTo } from './simplify-line.ts'
 
 export interface DrawingLayerProps {
@@ -38,6 +38,8 @@ export function DrawingLayer({ tool, toPosition, onDrawn }: DrawingLayerProps) {
   }
   const begin = (event: PointerEvent<HTMLElement>): void => {
     if (!event.isPrimary || event.button !== 0) return
+    // Else the drag would select the texts of the page.
+    event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     drawn.current = [pixelOf(event)]
     setLine(drawn.current)

@@ -1,9 +1,10 @@
 import { Button, NumberInput } from '@mantine/core'
 import { RADIUS_MAX_M } from '@retrofolio/contract/explore/explore-filters'
-import { type FormEvent, useState } from 'react'
-import { IconCircleDashed, IconLasso, IconMarquee } from '../../../ui/icons.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
+import { IconCircleDashed, IconLasso, IconMarquee } from '../../../../ui/icons.ts'
+import classes from './area.module.css'
 import type { AreaTool } from './area-filters.ts'
-import classes from './explore-map.module.css'
 
 export interface AreaPanelProps {
   id: string
@@ -13,6 +14,7 @@ export interface AreaPanelProps {
   canDraw: boolean
   onTool: (tool: AreaTool) => void
   onShownArea: () => void
+  onClose: () => void
   onRadius: (near: string) => void
 }
 
@@ -23,11 +25,19 @@ const TOOLS = [
 ] as const
 
 /** Ways to limit the homes to an area: drawn, the visible map, or a centre and a radius as numbers. */
-export function AreaPanel({ canDraw, id, middle, onRadius, onShownArea, onTool }: AreaPanelProps) {
+export function AreaPanel({ canDraw, id, middle, onClose, onRadius, onShownArea, onTool }: AreaPanelProps) {
   const [lat, setLat] = useState<number | string>(round(middle.lat))
   const [lng, setLng] = useState<number | string>(round(middle.lng))
   const [km, setKm] = useState<number | string>(2)
   const isComplete = [lat, lng, km].every((value) => typeof value === 'number')
+  const close = useStableCallback(onClose)
+  useEffect(() => {
+    const closeByKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close()
+    }
+    addEventListener('keydown', closeByKey)
+    return () => removeEventListener('keydown', closeByKey)
+  }, [close])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isComplete) onRadius(`${lat},${lng},${Math.round(Number(km) * 1000)}`)
@@ -39,13 +49,8 @@ export function AreaPanel({ canDraw, id, middle, onRadius, onShownArea, onTool }
           <p className={classes.panelHeading}>Draw on the map</p>
           <div className={classes.tools}>
             {TOOLS.map(({ icon: Icon, tool, word }) => (
-              <Button
-                key={tool}
-                variant="default"
-                size="sm"
-                leftSection={<Icon size="1.1em" aria-hidden />}
-                onClick={() => onTool(tool)}
-              >
+              <Button key={tool} variant="default" size="sm" onClick={() => onTool(tool)}>
+                <Icon size="1.1em" aria-hidden />
                 {word}
               </Button>
             ))}
