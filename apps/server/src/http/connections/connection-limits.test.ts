@@ -77,9 +77,27 @@ describe('limits before the body', () => {
     const url = `/api/explore/count/?shape=${shape(860)}`
     const refused = await running.app.inject({ method: 'GET', url })
     expect([refused.statusCode, refused.json().detail]).toEqual([431, expect.stringMatching(/shape .*500 points/)])
-    const answer = await sendRaw(`GET /api/explore/count/?shape=${shape(10_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
-    expect(answer).toMatch(/\{"detail":"[^"]*shape takes at most 500 points[^"]*"\}$/)
+    // 18 KiB, 30 KiB, 180 KiB and 1.8 MB, most of which arrive after the response.
+    for (const points of [1_000, 1_700, 10_000, 100_000]) {
+      const answer = await sendRaw(`GET /api/explore/count/?shape=${shape(points)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 431 [^]*\r\nConnection: close\r\n/)
+      expect(answer).toMatch(/\{"detail":"[^"]*shape takes at most 500 points[^"]*"\}$/)
+    }
+  })
+
+  test('an address that arrives in packets is known by its points', async () => {
+    const served = new Promise<void>((resolve) => {
+      running.app.server.once('connection', (socket) => socket.once('close', () => resolve()))
+    })
+    const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', noDelay: true })
+    const received = text(socket)
+    socket.write('GET /api/explore/count/?shape=')
+    for (let packet = 0; packet < 20; packet += 1) {
+      await new Promise((resolve) => socket.write('-1.03760,53.95536;'.repeat(80), resolve))
+      await new Promise(setImmediate)
+    }
+    expect(await received).toMatch(/^HTTP\/1\.1 431 [^]*shape takes at most 500 points/)
+    await served
   })
 
   test('a request address over 8 KiB is rejected, on pages too', async () => {

@@ -43,8 +43,13 @@ const BARE_HEADERS = {
 /** Gives a client that is still sending time to read the response. */
 const LINGER_MS = 1_000
 
+/** Sockets that got their response, while their client may still be sending. */
+const answered = new WeakSet<Socket>()
+
 /** For bytes that are not an HTTP request: there is no reply to write to, only the socket. */
 export function sendParserError(error: ConnectionError, socket: Socket): void {
+  // Every further packet of a request fails too. To close the socket before they are read would discard the response.
+  if (answered.has(socket) && error.code !== 'ECONNRESET') return
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -59,6 +64,7 @@ export function sendParserError(error: ConnectionError, socket: Socket): void {
     ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
+  answered.add(socket)
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
   // A slow client must not keep the connection open this way.
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
@@ -70,9 +76,13 @@ const READ_BYTES = 64 * 1024
 /** Node.js rejects long headers before it knows the address, which is in the bytes that it was reading. */
 function hasLongShape({ code, rawPacket }: ConnectionError): boolean {
   if (code !== 'HPE_HEADER_OVERFLOW' || !Buffer.isBuffer(rawPacket)) return false
-  const [, address = ''] = rawPacket.toString('latin1', 0, READ_BYTES).split(' ', 2)
-  return isSearchWithShape(address)
+  const [line = ''] = rawPacket.toString('latin1', 0, READ_BYTES).split('\r\n', 1)
+  const [, address = ''] = line.split(' ', 2)
+  // An address that arrives in several packets is known by its points alone.
+  return isSearchWithShape(address) || POINTS.test(line)
 }
+
+const POINTS = /(?:-?\d+\.\d+(?:,|%2C)-?\d+\.\d+(?:;|%3B)){3}/i
 
 const BROKEN_REQUESTS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',

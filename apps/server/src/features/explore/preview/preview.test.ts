@@ -30,6 +30,7 @@ test('a preview agrees exactly with the page of the home once it is added, and u
     const url = `/api/portfolio/homes/${id}/`
     const page = (await sample.app.inject({ method: 'GET', url, headers: member.headers })).json()
     expect(preview.features).toEqual(page.home.features)
+    console.log(JSON.stringify(preview.deciding_facts), JSON.stringify(page.ranges.net_grid_import_unknowns))
     const { figures } = preview
     const { ranges } = page
     const bills = page.running_costs.find((one: { num_occupiers: number }) => one.num_occupiers === 2).metered
