@@ -503,11 +503,13 @@ export const PARTS: readonly Part[] = [
           ../{.,own-homes,purpose} database features/audit formats http/{errors,responses,routes} limits
           @contract/{.,endpoints/explore,explore,fields} @reference-data/{addresses/search-index,threads}`,
         'features/explore/near-misses': `
-          ../{.,own-homes} http/routes @contract/{.,endpoints/explore,examples,explore,fields}
-          @engine/{.,rating,tables/certificate}`,
+          ../{.,own-homes,preview} cache http/routes @analysis
+          @contract/{.,endpoints/explore,examples,explore,fields,homes}
+          @engine/{.,rating,solar,tables/certificate,uncertainty} @reference-data/{register,threads}`,
         'features/explore/preview': `
           cache features/{homes,homes/certificates} http/{errors,routes} limits @analysis
-          @contract/{.,endpoints/explore,examples,explore,homes} @engine @reference-data/{register,threads}`,
+          @contract/{.,endpoints/explore,examples,explore,homes}
+          @engine/{.,dwelling/features,solar,uncertainty} @reference-data/{register,threads}`,
         'features/explore/shortlist': `
           database features/{accounts,audit} http/{errors,routes} limits @contract/{endpoints/explore,examples,explore}
           @reference-data/register`,

@@ -38,7 +38,7 @@ const WRONG_VALUES: readonly unknown[] = [
 ]
 const WRONG_QUERIES = ['nonsense', '-1', '1.5', '..', '9..1', '1e9', 'x'.repeat(500)]
 
-test('no wrong value in a body is answered with a default message', { timeout: 120_000 }, async () => {
+test('no wrong value in a body is answered with a default message', { timeout: 240_000 }, async () => {
   const seen = new Set<string>()
   for (const endpoint of endpoints.filter(({ example }) => example !== undefined)) {
     let records = await createRecords()
@@ -51,13 +51,15 @@ test('no wrong value in a body is answered with a default message', { timeout: 1
   expect(defaultsIn(seen)).toEqual([])
 })
 
-test('no wrong value in a query is answered with a default message', { timeout: 60_000 }, async () => {
+test('no wrong value in a query is answered with a default message', { timeout: 120_000 }, async () => {
   const seen = new Set<string>()
+  let records = await createRecords()
   for (const endpoint of endpoints) {
-    if (endpoint.queries.length === 0) continue
-    const records = await createRecords()
     for (const name of endpoint.queries) {
-      for (const value of WRONG_QUERIES) await collect(seen, endpoint, records, { query: { [name]: value } })
+      for (const value of WRONG_QUERIES) {
+        const status = await collect(seen, endpoint, records, { query: { [name]: value } })
+        if (status === 401) records = await createRecords()
+      }
     }
   }
   expect(defaultsIn(seen)).toEqual([])

@@ -8,6 +8,7 @@ import { nameOfEndpoint, type RunningEndpoint, runningEndpoints, withUnknownIds 
 const NEED_A_VERIFIED_EMAIL = [
   'GET /api/audit/export/',
   'GET /api/auth/user/export/',
+  'GET /api/explore/export/',
   'GET /api/organisation/export/',
   'GET /api/organisation/export/csv/',
   'GET /api/portfolio/imports/:id/file/',

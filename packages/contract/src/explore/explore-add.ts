@@ -34,7 +34,8 @@ const count = z.number().int()
 export const exploreAdditionSchema = z.object({
   /** Null for a trial. */
   id: count.nullable(),
-  status: z.enum(['trial', 'running', 'done', 'cancelled']),
+  /** `failed`: its job was given up. Homes that are added stay, and another addition may start. */
+  status: z.enum(['trial', 'running', 'done', 'cancelled', 'failed']),
   /** Homes that were selected. */
   selected: count,
   /** Homes that would be added (trial) or were added so far. */

@@ -42,7 +42,7 @@ export const explorePreviewSchema = z.object({
       otherRatings: z.array(z.object({ rating: z.enum(ZERO_BILL_POTENTIALS), chance: z.number() })),
     })
     .nullable(),
-  /** Facts that would narrow the rating most, by their names in facts and imports. */
+  /** Facts that would narrow net import or the score today most, by their names in facts and imports. */
   decidingFacts: z.array(z.object({ fact: z.string(), label: z.string(), effect: z.string() })),
 })
 export type ExplorePreview = z.infer<typeof explorePreviewSchema>

@@ -4,9 +4,10 @@ import {
   type ExploreAddition,
 } from '@retrofolio/contract/explore/explore-add'
 import { ADDED_HOMES_MAX, SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
-import type { Queries } from '../../../database/database.ts'
+import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
+import { isGivenUp } from '../../../jobs/job-overview.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
 import { lockOrganisation } from '../../accounts/accounts.repository.ts'
 import { organisationEvent, recordAudit } from '../../audit/record-audit.service.ts'
@@ -22,8 +23,8 @@ import {
   findAddition,
   findHeldProperties,
   findQuota,
+  findRunningAddition,
   insertAddition,
-  isAdditionRunning,
   lockAddition,
   updateAddition,
 } from './additions.repository.ts'
@@ -132,7 +133,7 @@ async function startAdding(
   const { organisationId, userId } = request.session
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     await lockOrganisation(queries, organisationId)
-    if (await isAdditionRunning(queries, organisationId)) throw new Refusal('EXPLORE_ADD_RUNNING')
+    await requireNoneRunning(deps, queries, organisationId)
     const row = await insertAddition(queries, {
       organisationId,
       startedById: userId,
@@ -152,13 +153,33 @@ async function startAdding(
   })
 }
 
+/** An addition whose job the queue has given up does not hold up the next. */
+async function requireNoneRunning(
+  { database, now }: AddingDependencies,
+  queries: Queries,
+  organisationId: number,
+): Promise<void> {
+  const running = await findRunningAddition(queries, organisationId)
+  if (running === null) return
+  if (!(await isAbandoned(database, running))) throw new Refusal('EXPLORE_ADD_RUNNING')
+  await updateAddition(queries, running, { status: 'done', homeKeys: [], finishedAt: now() })
+}
+
+function isAbandoned(database: Database, { id: additionId, organisationId, status }: AdditionRow): Promise<boolean> {
+  return status === 'running'
+    ? isGivenUp(database, 'add-found-homes', { organisationId, additionId })
+    : Promise.resolve(false)
+}
+
 export function showAddition(
   { database }: Pick<AddingDependencies, 'database'>,
   key: AdditionKey,
 ): Promise<ExploreAddition> {
-  return withinOrganisation(database, key.organisationId, async (queries) =>
-    present(queries, requireAddition(await findAddition(queries, key))),
-  )
+  return withinOrganisation(database, key.organisationId, async (queries) => {
+    const row = requireAddition(await findAddition(queries, key))
+    const shown = await present(queries, row)
+    return (await isAbandoned(database, row)) ? { ...shown, status: 'failed' } : shown
+  })
 }
 
 /** Ends an addition. Its node stops after the homes that it is adding; homes that are added stay. */
@@ -186,7 +207,9 @@ export function cancelAddition(
 }
 
 async function present(queries: Queries, row: AdditionRow): Promise<ExploreAddition> {
-  return presentAddition(row, row, await findQuota(queries, row.organisationId))
+  // Only one whose job was given up ends before its last home.
+  const status = row.status === 'done' && row.done < row.selected ? 'failed' : row.status
+  return presentAddition({ ...row, status }, row, await findQuota(queries, row.organisationId))
 }
 
 function requireAddition(row: AdditionRow | null): AdditionRow {

@@ -2,6 +2,8 @@ import { ADDED_AT_ONCE_MAX } from '@retrofolio/contract/explore/explore-add'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { DEAD_JOBS } from '../../../jobs/queues/job-kinds.ts'
+import { QUEUE_SCHEMA } from '../../../jobs/queues/queue-schema.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { createMember, type Member } from '../../../testing/test-app.ts'
 import { confirmTestPurpose } from '../testing/confirm-test-purpose.ts'
@@ -177,6 +179,23 @@ test('a cancelled job keeps what it added', async () => {
   expect(await get(member, `explore/add/${id}/`)).toEqual(cancelled)
   expect((await sentences(member))[0]).toContain('after 50 of 80 homes (50 added)')
   expect((await call(member, 'DELETE', `explore/add/${id}/`)).json()).toEqual(cancelled)
+})
+
+test('a job that the queue has given up is shown as failed, and does not hold up the next', async () => {
+  const member = await createMember(sample.database, { homeQuota: 100 })
+  const { id } = await add(member, { homes: keys.slice(0, 80).join() })
+  await run(member, id, {}, stopped())
+  const { organisationId } = member
+  const job = { organisationId, additionId: id }
+  await sample.database.pool.query(
+    `insert into ${QUEUE_SCHEMA}.job (name, source_name, data) values ($1, 'add-found-homes', $2)`,
+    [DEAD_JOBS, JSON.stringify(job)],
+  )
+  const failed = await get(member, `explore/add/${id}/`)
+  expect(failed).toMatchObject({ status: 'failed', done: 50, added: 50, selected: 80 })
+  const next = await add(member, { homes: keys.slice(50, 60).join() })
+  expect(next).toMatchObject({ status: 'running', selected: 10 })
+  expect(await get(member, `explore/add/${id}/`)).toEqual(failed)
 })
 
 test.each([

@@ -30,7 +30,8 @@ export function addExploreRoutes(deps: AddingDependencies): ApiRoute[] {
         `Up to ${ADDED_AT_ONCE_MAX} homes are added before the response. More are added by a job: the response has the status \`running\`, and its \`id\` shows the progress. ` +
         'With `is_trial`, nothing is added: the response has the quota, the number of homes that would be added, and the others with their reasons. ' +
         'Each home is added as by its address: it gets the same analysis and counts towards the quota. An archived home is restored. ' +
-        'An organisation runs one job at a time, and confirms once what it uses addresses for before it adds any.',
+        'An organisation runs one job at a time, and confirms once what it uses addresses for before it adds any. ' +
+        'A job that keeps failing is given up, with the status `failed`.',
       example: {
         body: { homes: 'uprn:999000000787,uprn:999000000788,uprn:999000000789', filters: '', isTrial: false },
         answer: exampleAddition,

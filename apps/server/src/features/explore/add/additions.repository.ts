@@ -26,12 +26,12 @@ export async function lockAddition(queries: Queries, key: AdditionKey): Promise<
   return row ?? null
 }
 
-export async function isAdditionRunning(queries: Queries, organisationId: number): Promise<boolean> {
-  const rows = await queries
-    .select({ id: exploreAdditions.id })
+export async function findRunningAddition(queries: Queries, organisationId: number): Promise<AdditionRow | null> {
+  const [row] = await queries
+    .select()
     .from(exploreAdditions)
     .where(and(eq(exploreAdditions.organisationId, organisationId), eq(exploreAdditions.status, 'running')))
-  return rows.length > 0
+  return row ?? null
 }
 
 /** Adds a row, and forgets all but the newest. */

@@ -23,6 +23,7 @@ export const exploreAdditions = pgTable(
       .references(() => organisations.id, { onDelete: 'cascade' }),
     /** A user id; the name is looked up when displayed. */
     startedById: bigint('started_by_id', { mode: 'number' }).notNull(),
+    /** `done` before all homes are finished: its job was given up. */
     status: text({ enum: ADDITION_STATUSES }).notNull(),
     /** Keys of all homes, in their order; emptied at the end. */
     homeKeys: text('home_keys').array().notNull(),

@@ -2,63 +2,88 @@ import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import type { ExploreNearMisses } from '@retrofolio/contract/explore/explore-preview'
 import { exploreFieldWord, exploreNumberWord, exploreValueWord } from '@retrofolio/contract/explore/explore-words'
 import { camelKey } from '@retrofolio/contract/wire-case'
-import type { Missable, Passed } from './missable.ts'
+import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import type { DecidedFigure } from '../preview/deciding-facts.ts'
+import { dayNumber, type Missable, type MissableNumber } from './missable.ts'
 
 type Miss = ExploreNearMisses['homes'][number]['miss']
 
-/** By how much a home misses a filter, for people. */
-export function missOfHome(missable: Missable, home: ExploreHome): Miss {
+/** What would have to turn out differently, where a fact could decide. */
+export interface Doubt {
+  figure: DecidedFigure
+  /** `could be High`. */
+  could: string
+  /** The rating that passes; null for a score. */
+  rating: ZeroBillPotential | null
+  /** How far the figure is from a passed value. */
+  gap: number
+  isLessNeeded: boolean
+}
+
+export interface FoundMiss {
+  miss: Miss
+  /** null where the miss is certain. */
+  doubt: Doubt | null
+}
+
+/**
+ * By how much a home misses a filter, for people.
+ *
+ * @param given the number, where the home does not say it by itself
+ */
+export function missOfHome(missable: Missable, home: ExploreHome, given: number | null): FoundMiss {
   const { field, number } = missable
-  const value = number === null ? null : numberOf(home, number.column)
-  if (number === null || value === null) return plainMiss(field, 'not_known', `${exploreFieldWord(field)} not known`)
-  const nearest = nearestOf(number.passed, value)
-  const { by, isOver, word } = nearest
-  if (by > number.margin || by === 0) return plainMiss(field, 'one_fact', oneFactText(missable, home, word))
-  const amount = exploreNumberWord(number.column, rounded(by), number.unit)
-  const yearly = number.unit === 'GBP/yr' ? `${amount} a year` : amount
-  const points = number.unit === 'points' ? `${rounded(by)} ${by === 1 ? 'point' : 'points'}` : yearly
+  const value = number === null ? null : (given ?? numberOf(home, number))
+  if (number === null || value === null) {
+    return { miss: plainMiss(field, 'not_known', `${exploreFieldWord(field)} not known`), doubt: null }
+  }
+  const { by, isOver, word } = nearestOf(number.passed, value)
+  if (by > number.margin || by === 0) {
+    const could = word === null ? 'could pass' : `could be ${bandOrRating(field, word)}`
+    const rating = field === 'rating' ? (ZERO_BILL_POTENTIALS.find((one) => one === word) ?? null) : null
+    const figure = field === 'rating' ? 'netGridImportKwh' : 'sapScoreToday'
+    const doubt: Doubt = { figure, could, rating, gap: by, isLessNeeded: isOver }
+    return { miss: plainMiss(field, 'one_fact', openText(missable, home, could)), doubt }
+  }
+  const text = shortText(missable.field, number, { by, isOver, word })
+  return { miss: { field, kind: 'short', by, unit: number.unit, text }, doubt: null }
+}
+
+function shortText(field: string, { column, from, unit }: MissableNumber, { by, isOver, word }: Nearest): string {
+  if (from === 'day') return `${by} ${by === 1 ? 'day' : 'days'} too ${isOver ? 'late' : 'early'}`
+  const amount = exploreNumberWord(column, rounded(by), unit)
+  const yearly = unit === 'GBP/yr' ? `${amount} a year` : amount
+  const points = unit === 'points' ? `${rounded(by)} ${by === 1 ? 'point' : 'points'}` : yearly
   const target = word === null ? '' : ` of ${bandOrRating(field, word)}`
   // Less net import gives a better rating: above its limit, a home is short of it.
   const isShort = field === 'rating' ? isOver : !isOver
-  const text = isShort
-    ? `${points} short${target}`
-    : word === null
-      ? `${points} over`
-      : `${points} beyond ${bandOrRating(field, word)}`
-  return { field, kind: 'short', by, unit: number.unit, text }
+  if (isShort) return `${points} short${target}`
+  return word === null ? `${points} over` : `${points} beyond ${bandOrRating(field, word)}`
 }
 
 function plainMiss(field: string, kind: 'not_known' | 'one_fact', text: string): Miss {
   return { field, kind, by: null, unit: null, text }
 }
 
-/** Facts that certificates often lack and that decide most. */
-const DECIDING = ['wall_insulation', 'roof_insulation', 'floor_insulation', 'glazing', 'floor_area_m2'] as const
-
-function oneFactText({ chance, field }: Missable, home: ExploreHome, word: string | null): string {
-  const could = word === null ? 'could pass' : `could be ${bandOrRating(field, word)}`
-  const lacking = DECIDING.find((fact) => home[camelOf(fact)] === null)
-  if (lacking !== undefined) return `${could}: ${exploreFieldWord(lacking).toLowerCase()} would decide`
-  const shown = chance === null ? null : numberOf(home, chance)
-  return shown === null ? `${could}: the score is not certain` : `${could}: the rating is only ${shown}% certain`
+/** What the search knows of it, before the home is analysed. */
+function openText({ chance, range }: Missable, home: ExploreHome, could: string): string {
+  const shown = chance === null ? null : fieldOf(home, chance)
+  if (shown !== null) return `${could}: the rating is only ${shown}% certain`
+  const [low, high] = range === null ? [null, null] : [fieldOf(home, range.low), fieldOf(home, range.high)]
+  return low === null || high === null ? `${could}: it is not certain` : `${could}: the score may be ${low} to ${high}`
 }
-
-const camelOf = (fact: (typeof DECIDING)[number]): keyof ExploreHome =>
-  (
-    ({
-      wall_insulation: 'wallInsulation',
-      roof_insulation: 'roofInsulation',
-      floor_insulation: 'floorInsulation',
-      glazing: 'glazing',
-      floor_area_m2: 'floorAreaM2',
-    }) as const
-  )[fact]
 
 function bandOrRating(field: string, word: string): string {
   return field === 'rating' ? exploreValueWord(field, word) : `band ${word}`
 }
 
-function nearestOf(passed: readonly (Passed & { word: string | null })[], value: number) {
+interface Nearest {
+  by: number
+  isOver: boolean
+  word: string | null
+}
+
+function nearestOf(passed: MissableNumber['passed'], value: number): Nearest {
   const gaps = passed.map(({ from, to, word }) => {
     if (from !== null && value < from) return { by: from - value, isOver: false, word }
     return to !== null && value > to ? { by: value - to, isOver: true, word } : { by: 0, isOver: false, word }
@@ -66,8 +91,14 @@ function nearestOf(passed: readonly (Passed & { word: string | null })[], value:
   return gaps.reduce((one, other) => (other.by < one.by ? other : one))
 }
 
-function numberOf(home: ExploreHome, column: string): number | null {
-  const value: unknown = Reflect.get(home, camelKey(column))
+function numberOf(home: ExploreHome, { column, from }: MissableNumber): number | null {
+  if (from !== 'day') return fieldOf(home, column)
+  const day: unknown = Reflect.get(home, camelKey(column))
+  return typeof day === 'string' ? dayNumber(day) : null
+}
+
+function fieldOf(home: ExploreHome, name: string): number | null {
+  const value: unknown = Reflect.get(home, camelKey(name))
   return typeof value === 'number' ? value : null
 }
 

@@ -1,6 +1,9 @@
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, type Member } from '../../../testing/test-app.ts'
+import { uncertaintyOf } from '../preview/deciding-facts.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
+import { doubtText } from './decide-misses.ts'
 
 let sample: RatedSample
 let member: Member
@@ -70,9 +73,79 @@ test('bands, scores and money say by how much in words', async () => {
   const bands = await texts('band_today=C')
   expect(bands).toContain('1 point short of band C')
   const possible = await texts('district=YO31&band_today=C')
-  expect(possible.some((text) => /^could be band C: /.test(text))).toBe(true)
+  expect(possible.some((text) => text.startsWith('could be band C: '))).toBe(true)
   expect(await texts('bill_today_gbp=..1500')).toContainEqual(expect.stringMatching(/^£\d+(\.\d)? a year over$/))
   expect((await texts('score_today=70..')).some((text) => /^1 point short$/.test(text))).toBe(true)
+})
+
+test('only a fact that alone can decide for this home is named; else the chance is told', async () => {
+  const { homes } = await missed('rating=high&limit=100')
+  const open = homes.filter(({ miss }) => miss.kind === 'one_fact')
+  expect(open.length).toBeGreaterThan(20)
+  const texts = open.slice(0, 20).map(({ miss }) => miss.text)
+  for (const text of texts) expect(text).toMatch(/^could be High( \((under )?\d+%\)|: [a-z ]+ would decide)$/)
+  expect(texts.some((text) => text.endsWith('%)'))).toBe(true)
+  // Of the others, the search knows the chance of the present rating.
+  expect(open[20]?.miss.text).toMatch(/^could be High: the rating is only \d+% certain$/)
+  const bands = await missed('band_today=C&limit=20')
+  const named = bands.homes.filter(({ miss }) => miss.text.endsWith(' would decide'))
+  const scored = bands.homes.filter(({ miss }) => / the score may be \d+ to \d+$/.test(miss.text))
+  expect(named.length + scored.length).toBe(bands.homes.filter(({ miss }) => miss.kind === 'one_fact').length)
+})
+
+test('a fact is named only if it reaches the limit alone', async () => {
+  const unknown = (name: 'household_use' | 'wall_u_value', shareOfVariance: number) => ({
+    unknown: name,
+    title: '',
+    survey: '',
+    spread: null,
+    shareOfVariance,
+    leftLow: 0,
+    leftHigh: 0,
+  })
+  const [found] = (await ask('homes', 'area=YO&limit=1&rating=high')).homes
+  const home = (await sample.register.findHomes([found.home_key])).get(found.home_key)
+  const ranges = home === undefined ? null : uncertaintyOf(home.features, USUAL_PANELS)
+  if (ranges === null) throw new Error('the home has no ranges')
+  const netGridImportKwh = [unknown('household_use', 0.75), unknown('wall_u_value', 0.25)]
+  const told = (gap: number, isLessNeeded: boolean) =>
+    doubtText(
+      { figure: 'netGridImportKwh', could: 'could be High', rating: 'high', gap, isLessNeeded },
+      {
+        figures: { ...ranges.figures, netGridImportKwh: { p10: -1_000, p50: 1_000, p90: 2_000 } },
+        rankings: { ...ranges.rankings, netGridImportKwh },
+        ratingProbability: { very_high: 0, high: 0.304, medium: 0.696, low: 0 },
+      },
+    )
+  expect(told(1_000, true)).toBe('could be High: wall insulation would decide')
+  expect(told(1_001, true)).toBe('could be High (30%)')
+  expect(told(1_000, false)).toBe('could be High (30%)')
+})
+
+test('days just before or after a limit, and figures of plans, say by how much', async () => {
+  const { counts, homes } = await missed('area=YO&lodged_on=2015-06-01..2016-05-31&limit=100')
+  expect(counts).toEqual([{ field: 'lodged_on', homes: homes.length }])
+  expect(homes.length).toBeGreaterThan(0)
+  for (const { home, miss } of homes) {
+    const day = Date.parse(String(home['lodged_on']))
+    const [first, last] = [Date.parse('2015-06-01'), Date.parse('2016-05-31')]
+    const by = (day < first ? first - day : day - last) / 86_400_000
+    const days = by === 1 ? '1 day' : `${by} days`
+    expect(miss).toEqual({
+      field: 'lodged_on',
+      kind: 'short',
+      by,
+      unit: 'days',
+      text: `${days} too ${day < first ? 'early' : 'late'}`,
+    })
+    expect(by).toBeLessThanOrEqual(92)
+  }
+  expect((await missed('expires_on=not_known')).homes).toEqual([])
+  // Without a plan, no home is near a figure of plans.
+  expect(await missed('area=YO&cost_to_c_gbp=..10000')).toMatchObject({
+    homes: [],
+    counts: [{ field: 'cost_to_c_gbp', homes: 0 }],
+  })
 })
 
 test('a home whose value is not known comes last', async () => {

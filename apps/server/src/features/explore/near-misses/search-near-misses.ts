@@ -3,13 +3,13 @@ import { whereSql } from '../facet-queries.ts'
 import type { SearchSql } from '../filters-sql.ts'
 import { type FoundHome, homesOfRows, homesQuery } from '../list-queries.ts'
 import type { SearchFile } from '../search-file.ts'
-import { missOfHome } from './miss-of-home.ts'
+import { type FoundMiss, missOfHome } from './miss-of-home.ts'
 import type { Missable } from './missable.ts'
 import { missSql } from './near-misses-sql.ts'
 
 /** As an answer, with what the search knows of the homes besides. */
 export interface FoundNearMisses extends Omit<ExploreNearMisses, 'homes'> {
-  homes: { home: FoundHome; miss: ExploreNearMisses['homes'][number]['miss'] }[]
+  homes: ({ home: FoundHome } & FoundMiss)[]
 }
 
 export const NEAR_MISSES_MAX = 100
@@ -29,9 +29,9 @@ export async function searchNearMisses(
   const counts = missables.map(({ field }, place) => ({ field, homes: Number(found[place]?.[0]?.[0] ?? 0) }))
   const nearest = missables
     .flatMap((missable, place) => {
-      const [, rows, nearness] = found[place]?.[0] ?? []
-      const near = numbersOf(nearness)
-      return numbersOf(rows).map((row, at) => ({ missable, row, nearness: near[at] ?? 0 }))
+      const [, rows, nearness, values] = found[place]?.[0] ?? []
+      const [near, known] = [numbersOf(nearness), numbersOf(values)]
+      return numbersOf(rows).map((row, at) => ({ missable, row, nearness: near[at] ?? 0, value: known[at] ?? null }))
     })
     .toSorted((one, other) => one.nearness - other.nearness)
     .slice(0, limit)
@@ -41,8 +41,8 @@ export async function searchNearMisses(
   return {
     version: file.version,
     homes: homes.flatMap((home, place) => {
-      const missable = nearest[place]?.missable
-      return missable === undefined ? [] : [{ home, miss: missOfHome(missable, home) }]
+      const near = nearest[place]
+      return near === undefined ? [] : [{ home, ...missOfHome(near.missable, home, near.value) }]
     }),
     counts,
   }
@@ -52,11 +52,13 @@ export async function searchNearMisses(
 function missesQuery({ homes }: SearchFile, search: SearchSql, missable: Missable, limit: number): string {
   const { field } = missable
   const filter = search.filters.find((one) => one.field === field)?.sql ?? 'true'
-  const { condition, nearness } = missSql(missable, filter)
+  const { condition, nearness, tables, value } = missSql(missable, filter)
   const others = whereSql(search, homes, field)
   const where = others === '' ? `WHERE ${condition}` : `${others} AND ${condition}`
   const key = `(${nearness}) + home_row / 1e12`
-  return `SELECT count(*), min_by(home_row, ${key}, ${limit})::VARCHAR, min(${key}, ${limit})::VARCHAR FROM search ${where}`
+  const values = value === null ? 'NULL' : `min_by(${value}, ${key}, ${limit})::VARCHAR`
+  return `SELECT count(*), min_by(home_row, ${key}, ${limit})::VARCHAR, min(${key}, ${limit})::VARCHAR, ${values}
+    FROM ${tables} ${where}`
 }
 
 /** Of a list as text: `[1, 2]`. */

@@ -214,6 +214,12 @@ test('searches filter and sort by plans of the organisation', async () => {
   expect((await found('gain_points=1..2&plan_saved_kwh=500..'))[0]).toBe(2)
   expect((await found('cost_to_high_gbp=0..'))[0]).toBe(0)
   expect(await found('cost_to_c_gbp=0..', await createMember(sample.database))).toEqual([0, []])
+  // A home whose plan just fails the filter.
+  const near = await get('explore/near-misses/?cost_to_c_gbp=..5500&gain_points=0..')
+  expect(near.homes.map(({ miss }: { miss: object }) => miss)).toEqual([
+    { field: 'cost_to_c_gbp', kind: 'short', by: 500, unit: 'GBP', text: '£500 over' },
+  ])
+  expect(near.homes[0].home.plan.cost_to_c_gbp).toBe(6_000)
   // Homes without the figure come last, and pages follow each other.
   const pages: number[] = []
   let cursor = ''

@@ -1,16 +1,16 @@
 import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import { detailWithFacts } from '@retrofolio/analysis/detail-with-facts'
 import { homeFeaturesOnWire } from '@retrofolio/analysis/home-features-on-wire'
-import { FACTS_OF_UNKNOWN } from '@retrofolio/analysis/unknown-facts'
 import type { ExplorePreview } from '@retrofolio/contract/explore/explore-preview'
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
-import type { HomeDetail } from '@retrofolio/contract/homes/home-detail'
 import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import { snakeKey } from '@retrofolio/contract/wire-case'
-import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
+import { type HomeFactKey, ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import type { RegisterHome } from '@retrofolio/reference-data/register/register'
 import { presentCertificate } from '../../homes/certificates/certificate.present.ts'
 import { certificateFacts } from '../../homes/resolve-home.service.ts'
+import { type DecidedFigure, decidingFacts, uncertaintyOf } from './deciding-facts.ts'
 
 /** What the analysis says of a home, whoever asks. */
 export type AnalysedPreview = Omit<ExplorePreview, 'version' | 'home'>
@@ -41,6 +41,8 @@ export function analysedPreview(
     panels,
     at,
   })
+  // The page has the ranking of one figure alone.
+  const ranges = detail === null ? null : uncertaintyOf(home.features, panels)
   return {
     features:
       detail?.headline.features ?? homeFeaturesOnWire(home.features, { geometry: null, aspects: null, certificateKey }),
@@ -52,7 +54,7 @@ export function analysedPreview(
     },
     statusReason: detail === null ? NOT_ANALYSED : detail.headline.statusReason,
     figures: detail === null ? null : figuresOf(detail),
-    decidingFacts: detail?.ranges == null ? [] : decidingFactsOf(detail.ranges),
+    decidingFacts: ranges === null ? [] : decidingFactsOf(ranges),
   }
 }
 
@@ -105,25 +107,28 @@ function chancesOf({ ratingProbability }: RangesRecord): Record<ZeroBillPotentia
   return { very_high: veryHigh, high, medium, low }
 }
 
-/** The facts behind the largest unknowns of net import, the most telling first. */
-function decidingFactsOf({
-  netGridImportUnknowns,
-}: NonNullable<HomeDetail['ranges']>): AnalysedPreview['decidingFacts'] {
-  const shares = new Map<keyof typeof FACT_NAMES, number>()
-  for (const { unknown, shareOfVariance } of netGridImportUnknowns) {
-    const [fact] = FACTS_OF_UNKNOWN[unknown] ?? []
-    if (fact !== undefined) shares.set(fact, (shares.get(fact) ?? 0) + shareOfVariance)
+const DOUBTS: readonly (readonly [figure: DecidedFigure, word: string])[] = [
+  ['netGridImportKwh', 'net import'],
+  ['sapScoreToday', 'the EPC score today'],
+]
+
+/**
+ * The facts that matter most to net import, which decides the rating, and to the score, which decides the band. Habits
+ * often outweigh all facts of net import; the score does not depend on them.
+ */
+function decidingFactsOf(ranges: HomeRanges): AnalysedPreview['decidingFacts'] {
+  const best = new Map<HomeFactKey, { share: number; word: string }>()
+  for (const [figure, word] of DOUBTS) {
+    for (const { fact, share } of decidingFacts(ranges, figure)) {
+      if (share > (best.get(fact)?.share ?? 0)) best.set(fact, { share, word })
+    }
   }
-  return [...shares]
-    .filter(([, share]) => share >= LEAST_SHARE)
-    .toSorted(([, one], [, other]) => other - one)
+  return [...best]
+    .toSorted(([, one], [, other]) => other.share - one.share)
     .slice(0, FACTS_SHOWN)
-    .map(([fact, share]) => ({
+    .map(([fact, { share, word }]) => ({
       fact: snakeKey(fact),
       label: FACT_NAMES[fact],
-      effect: `${Math.round(100 * share)}% of the doubt about net import`,
+      effect: `${Math.round(100 * share)}% of the doubt about ${word}`,
     }))
 }
-
-/** Below one in a hundred, a fact tells nothing. */
-const LEAST_SHARE = 0.01

@@ -30,7 +30,17 @@ test('a preview agrees exactly with the page of the home once it is added, and u
     const url = `/api/portfolio/homes/${id}/`
     const page = (await sample.app.inject({ method: 'GET', url, headers: member.headers })).json()
     expect(preview.features).toEqual(page.home.features)
-    console.log(JSON.stringify(preview.deciding_facts), JSON.stringify(page.ranges.net_grid_import_unknowns))
+    expect(preview.deciding_facts.length).toBeGreaterThan(0)
+    // What the page ranks is among them, unless it tells less than those of the score.
+    const facts = (await sample.app.inject({ url: `${url}facts/`, headers: member.headers })).json().facts
+    for (const { fact, label, effect } of preview.deciding_facts) {
+      const ofPage = facts.find(({ key }: { key: string }) => key === fact)
+      expect([fact, ofPage === undefined]).toEqual([fact, false])
+      expect([label, effect]).toEqual([
+        expect.any(String),
+        expect.stringMatching(/^\d+% of the doubt about (net import|the EPC score today)$/),
+      ])
+    }
     const { figures } = preview
     const { ranges } = page
     const bills = page.running_costs.find((one: { num_occupiers: number }) => one.num_occupiers === 2).metered

@@ -37,6 +37,8 @@ const SHOWN = 10
 export function resultText({ added, done, selected, status }: ExploreAddition): string {
   if (status === 'cancelled')
     return `Cancelled after ${formatNumber(done)} of ${counted(selected)}: ${formatNumber(added)} added.`
+  if (status === 'failed')
+    return `Stopped after ${formatNumber(done)} of ${counted(selected)}: ${formatNumber(added)} added. Add the rest again.`
   return added === 0 ? 'No home was added.' : `Added ${counted(added)}.`
 }
 

@@ -1,0 +1,63 @@
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
+import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
+import type { Register } from '@retrofolio/reference-data/register/register'
+import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
+import { versionedCache } from '../../../cache/versioned-cache.ts'
+import { decidingFacts, uncertaintyOf } from '../preview/deciding-facts.ts'
+import type { Doubt } from './miss-of-home.ts'
+import type { FoundNearMisses } from './search-near-misses.ts'
+
+/** Each takes some ten milliseconds. */
+const ANALYSED_MAX = 20
+const CACHE_BYTES = 4 * 1024 * 1024
+
+type FoundHomes = FoundNearMisses['homes']
+
+/**
+ * Says of homes that one fact could decide which one, by their own uncertainty: of the first twenty, others keep what
+ * the search knows.
+ */
+export function decideMisses(
+  register: Pick<Register, 'findHomes'>,
+  panels: PanelChoices,
+): (version: string, homes: FoundHomes) => Promise<FoundHomes> {
+  const cache = versionedCache<{ text: string | null }>(CACHE_BYTES)
+  return async (version, homes) => {
+    const open = homes.filter(({ doubt }) => doubt !== null).slice(0, ANALYSED_MAX)
+    if (open.length === 0) return homes
+    const nameOf = ({ home, doubt }: FoundHomes[number]) => ({
+      key: `${home.homeKey} ${home.certificateDigest} ${JSON.stringify(doubt)}`,
+      version,
+    })
+    const missing = open.filter((one) => cache.find(nameOf(one)) === null)
+    const known = missing.length === 0 ? null : await register.findHomes(missing.map(({ home }) => home.homeKey))
+    await mapYielding(missing, (one) => {
+      const found = known?.get(one.home.homeKey)
+      const ranges = found === undefined ? null : uncertaintyOf(found.features, panels)
+      const text = ranges === null || one.doubt === null ? null : doubtText(one.doubt, ranges)
+      cache.put(nameOf(one), { text }, 400)
+    })
+    return homes.map((one) => {
+      const text = open.includes(one) ? (cache.find(nameOf(one))?.text ?? null) : null
+      return text === null ? one : { ...one, miss: { ...one.miss, text } }
+    })
+  }
+}
+
+/** null where the ranges say no more than the search. */
+export function doubtText(
+  { could, figure, gap, isLessNeeded, rating }: Doubt,
+  ranges: Pick<HomeRanges, 'figures' | 'rankings' | 'ratingProbability'>,
+): string | null {
+  const { p10, p50, p90 } = ranges.figures[figure]
+  const side = isLessNeeded ? p50 - p10 : p90 - p50
+  // Alone, a fact moves the figure by the root of its share of the variance: eight in ten homes are within that.
+  const fact = decidingFacts(ranges, figure).find(({ share }) => side * Math.sqrt(share) >= gap)
+  if (fact !== undefined) return `${could}: ${lowered(FACT_NAMES[fact.fact])} would decide`
+  if (rating === null) return null
+  const percent = Math.round(100 * ranges.ratingProbability[rating])
+  return `${could} (${percent === 0 ? 'under 1' : percent}%)`
+}
+
+const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
