@@ -79,14 +79,19 @@ test('bands, scores and money say by how much in words', async () => {
 })
 
 test('only a fact that alone can decide for this home is named; else the chance is told', async () => {
-  const { homes } = await missed('rating=high&limit=100')
-  const open = homes.filter(({ miss }) => miss.kind === 'one_fact')
-  expect(open.length).toBeGreaterThan(20)
-  const texts = open.slice(0, 20).map(({ miss }) => miss.text)
-  for (const text of texts) expect(text).toMatch(/^could be High( \((under )?\d+%\)|: [a-z ]+ would decide)$/)
-  expect(texts.some((text) => text.endsWith('%)'))).toBe(true)
-  // Of the others, the search knows the chance of the present rating.
-  expect(open[20]?.miss.text).toMatch(/^could be High: the rating is only \d+% certain$/)
+  const told: string[] = []
+  for (const rating of ['very_high', 'high', 'medium', 'low']) {
+    const { homes } = await missed(`rating=${rating}&limit=100`)
+    const texts = homes.flatMap(({ miss }) => (miss.kind === 'one_fact' ? [miss.text] : []))
+    const word = `could be [A-Z][A-Za-z ]+`
+    for (const text of texts.slice(0, 20)) {
+      expect(text).toMatch(new RegExp(`^${word}( \\((under )?\\d+%\\)|: [a-z ]+ would decide)$`))
+    }
+    // Of the others, the search knows the chance of the present rating.
+    for (const text of texts.slice(20)) expect(text).toMatch(new RegExp(`^${word}: the rating is only \\d+% certain$`))
+    told.push(...texts.slice(0, 20))
+  }
+  expect(told.some((text) => text.endsWith('%)'))).toBe(true)
   const bands = await missed('band_today=C&limit=20')
   const named = bands.homes.filter(({ miss }) => miss.text.endsWith(' would decide'))
   const scored = bands.homes.filter(({ miss }) => / the score may be \d+ to \d+$/.test(miss.text))
@@ -103,7 +108,7 @@ test('a fact is named only if it reaches the limit alone', async () => {
     leftLow: 0,
     leftHigh: 0,
   })
-  const [found] = (await ask('homes', 'area=YO&limit=1&rating=high')).homes
+  const [found] = (await ask('homes', 'area=YO&limit=1&score_today=1..')).homes
   const home = (await sample.register.findHomes([found.home_key])).get(found.home_key)
   const ranges = home === undefined ? null : uncertaintyOf(home.features, USUAL_PANELS)
   if (ranges === null) throw new Error('the home has no ranges')
