@@ -68,7 +68,9 @@ test(
     expect(await waitUntil(() => isAllEvaluated(database, followers), AT_THE_END)).toBe(true)
     // A second evaluation of everything notifies nobody.
     await sendJob(database.orm, 'evaluate-criteria', { version: VERSION })
-    expect(await waitUntil(async () => ((await jobsIn(database, 'created')) === 0 ? true : null), AT_THE_END)).toBe(true)
+    expect(await waitUntil(async () => ((await jobsIn(database, 'created')) === 0 ? true : null), AT_THE_END)).toBe(
+      true,
+    )
 
     const expected = CRITERIA * (ROUNDS + 1)
     for (const members of followers) {

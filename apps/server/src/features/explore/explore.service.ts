@@ -138,7 +138,8 @@ export function explore(path: string, cores = availableParallelism(), own: OwnHo
     map: (question) => mapHomes(parts, question),
     findMatching: (question, most) => findMatching(parts, question, most),
     findHomes: (question) => findHomes(parts, question),
-    placeNames: async () => (await parts.reader.use(async ({ nameOf }) => nameOf)) ?? (() => null),
+    placeNames: async () =>
+      (await parts.reader.use(async (file) => (field, code) => file.nameOf(field, code))) ?? (() => null),
     towns: (question) => listTowns(parts, question),
     nearMisses: (question) => findNearMisses(parts, question),
     openExport: (question, choices) => openExport(parts, question, choices),

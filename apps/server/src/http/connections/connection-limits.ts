@@ -2,7 +2,7 @@ import type { ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../errors/errors.ts'
-import { isSearchWithShape } from '../requests/search-with-shape.ts'
+import { isSearchWithShape } from '../errors/search-with-shape.ts'
 
 const SECOND_MS = 1_000
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { describeError } from '../../reporting/describe-error.ts'
 import { ERRORS, type ErrorCode } from '../errors/error-kinds.ts'
 import { Refusal, refusalBody } from '../errors/errors.ts'
-import { isSearchWithShape } from '../requests/search-with-shape.ts'
+import { isSearchWithShape } from '../errors/search-with-shape.ts'
 import { NO_CONTENT_POLICY } from '../security/content-security-policy.ts'
 
 /** Turns every thrown error into a response; the only place that does so. */
