@@ -737,7 +737,7 @@ export const PARTS: readonly Part[] = [
         'features/explore/purpose': `
           ../state lib/{.,api,format} ui/{.,feedback} @contract/{.,endpoints/explore,explore}`,
         'features/explore/add': `
-          ../{found-home,state} lib/{.,api,format,homes,loading,session} ui/{controls,feedback,home}
+          ../{found-home,purpose,state} lib/{.,api,format,homes,loading,session} ui/{controls,feedback,home}
           @contract/{endpoints/explore,explore}`,
         'features/explore/plans': `
           ../{found-home,state} lib/{api,format,homes,loading} ui/{controls,feedback}

@@ -458,8 +458,8 @@ export const ERRORS = {
   EXPLORE_PURPOSE_MISSING: {
     status: 403,
     shape: 'coded',
-    text: 'Addresses and postcodes of the register may be used only for assessing or improving homes. Confirm this once for your organisation on the Explore page, or leave the street and the postcode out.',
-    when: 'Searching the register by street or postcode before a member has confirmed the purpose of the organisation.',
+    text: 'Addresses and postcodes of the register may be used only for assessing or improving homes. Confirm this once for your organisation on the Explore page. Then add homes, or search by street or postcode.',
+    when: 'Adding homes of the register, or searching by street or postcode, before a member has confirmed the purpose of the organisation.',
     isReported: false,
   },
   HOME_QUOTA_REACHED: {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { type ChosenHomes, chosenByKeys } from '../found-home/chosen-homes.ts'
-import { buildAddition, CHESTNUT, IN_PORTFOLIO, MILL } from '../testing/found-homes.ts'
+import { buildAddition, CHESTNUT, CONFIRMED, IN_PORTFOLIO, MILL } from '../testing/found-homes.ts'
 import { AdditionStatus } from './addition-status.tsx'
 import { LazyAddDialog } from './lazy-add-dialog.tsx'
 
@@ -26,6 +26,7 @@ function Page() {
 
 const ADDED = { homeKey: CHESTNUT.homeKey, homeId: 12, address: '14 Chestnut Avenue, Birmingham' }
 const HALF = { added: 1, refusals: [IN_PORTFOLIO] }
+const PURPOSE_MISSING = { error: 'Confirm this once.', error_code: 'EXPLORE_PURPOSE_MISSING' }
 type Answers = Parameters<typeof stubApi>[0]
 
 /** The trial, then the addition. */
@@ -47,6 +48,17 @@ async function open() {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'Add homes to your portfolio' })) }
 }
 
+test('asks for the purpose where none is confirmed, and goes on', async () => {
+  const answers = [{ status: 403, body: PURPOSE_MISSING }, { body: buildAddition() }]
+  stubApi({
+    'POST /api/explore/add/': () => answers.shift() ?? { body: buildAddition() },
+    'POST /api/explore/purpose/': { body: CONFIRMED },
+  })
+  const { user, dialog } = await open()
+  await user.click(await dialog.findByRole('button', { name: 'We assess or improve homes' }))
+  expect(await dialog.findByText('Both homes can be added.')).toBeTruthy()
+})
+
 test('states the quota and each refusal first, then adds and links to the homes', async () => {
   const done = buildAddition({ ...HALF, id: 3, status: 'done', done: 2, homes: [ADDED] })
   const seen = adding({ body: buildAddition(HALF) }, { body: done }, { 'GET /api/explore/add/3/': { body: done } })
@@ -55,7 +67,7 @@ test('states the quota and each refusal first, then adds and links to the homes'
   expect(dialog.getByText('2 of 5 homes used, 3 after this')).toBeTruthy()
   expect(dialog.getByText('1 of 2 homes can be added.')).toBeTruthy()
   const refusals = within(dialog.getByRole('list', { name: 'Not added' }))
-  expect(refusals.getByText('Already in your portfolio')).toBeTruthy()
+  expect(refusals.getByText(/^Already in your portfolio/)).toBeTruthy()
   expect(refusals.getByRole('link', { name: '3 Mill Lane, Birmingham', hidden: true }).getAttribute('href')).toBe(
     '/home/44',
   )

@@ -8,6 +8,7 @@ import '@mantine/core/styles/Skeleton.layer.css'
 import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { counted } from '../../../lib/format/counted.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { spokenProgress } from '../../../lib/format/job-progress.ts'
@@ -17,6 +18,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { QuotaBar } from '../../../ui/home/quota-bar.tsx'
 import { type ChosenHomes, chosenText } from '../found-home/chosen-homes.ts'
 import { requestProblem } from '../found-home/request-problem.ts'
+import { useConfirmingPurpose } from '../purpose/use-confirming-purpose.ts'
 import classes from './add-dialog.module.css'
 import { trialQuery, useAddition, useCancellingAddition, useStartingAddition } from './addition-queries.ts'
 import { AdditionResult, Refusals } from './addition-result.tsx'
@@ -81,7 +83,8 @@ interface TrialProps {
 }
 
 function Trial({ chosen, isOpen, isStarting, problem, onAdd, onClose }: TrialProps) {
-  const { data: trial, error } = useQuery(trialQuery(isOpen ? chosen : null))
+  const { data: trial, error, refetch } = useQuery(trialQuery(isOpen ? chosen : null))
+  const isPurposeMissing = error instanceof ApiError && error.errorCode === 'EXPLORE_PURPOSE_MISSING'
   const failure = problem ?? requestProblem(error, 'The homes could not be checked. Please try again.')
   const canAdd = trial !== undefined && trial.added > 0
   return (
@@ -95,7 +98,11 @@ function Trial({ chosen, isOpen, isStarting, problem, onAdd, onClose }: TrialPro
             <Refusals refusals={trial.refusals} />
           </>
         )}
-        {failure !== null && <Notice tone="error">{failure}</Notice>}
+        {isPurposeMissing ? (
+          <AskPurpose onConfirmed={() => void refetch()} />
+        ) : (
+          failure !== null && <Notice tone="error">{failure}</Notice>
+        )}
       </div>
       <div className={classes.buttons}>
         <Button variant="default" disabled={isStarting} onClick={onClose} data-autofocus>
@@ -114,8 +121,38 @@ function Trial({ chosen, isOpen, isStarting, problem, onAdd, onClose }: TrialPro
   )
 }
 
+/** Adding shows addresses, which need a purpose. */
+function AskPurpose({ onConfirmed }: { onConfirmed: () => void }) {
+  const confirming = useConfirmingPurpose()
+  const failure = requestProblem(confirming.error, 'The purpose could not be confirmed. Please try again.')
+  return (
+    <>
+      <Notice
+        tone="info"
+        action={
+          <Button
+            size="sm"
+            aria-disabled={confirming.isPending}
+            data-disabled={confirming.isPending}
+            onClick={() => !confirming.isPending && confirming.mutate(undefined, { onSuccess: onConfirmed })}
+          >
+            {confirming.isPending ? 'Confirming...' : 'We assess or improve homes'}
+          </Button>
+        }
+      >
+        Addresses of the register may be used only for assessing or improving homes. Confirm this once for your
+        organisation to add homes. The audit trail records who confirmed and when.
+      </Notice>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </>
+  )
+}
+
 function sumText({ selected, added }: ExploreAddition): string {
-  if (added === selected) return selected === 1 ? 'This home can be added.' : `All ${counted(selected)} can be added.`
+  if (added === selected) {
+    if (selected <= 2) return selected === 1 ? 'This home can be added.' : 'Both homes can be added.'
+    return `All ${counted(selected)} can be added.`
+  }
   if (added === 0)
     return selected === 1 ? 'This home cannot be added.' : `None of the ${counted(selected)} can be added.`
   return `${formatNumber(added)} of ${counted(selected)} can be added.`

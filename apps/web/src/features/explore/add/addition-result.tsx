@@ -32,6 +32,8 @@ export function AdditionResult({ addition }: { addition: ExploreAddition }) {
 }
 
 const SHOWN = 10
+/** Shown without pressing. */
+const FEW = 3
 
 /** `Added 2 homes.` */
 export function resultText({ added, done, selected, status }: ExploreAddition): string {
@@ -49,9 +51,9 @@ export function Refusals({ refusals }: { refusals: ExploreAddition['refusals'] }
     <ul className={classes.refusals} aria-label="Not added">
       {refusals.map(({ reason, text, homes, examples }) => (
         <li key={reason}>
-          <details>
+          <details open={homes <= FEW}>
             <summary>
-              <strong>{counted(homes)}</strong> {text}
+              {text}: <strong>{counted(homes)}</strong>
             </summary>
             <ul className={classes.homes}>
               {examples.slice(0, SHOWN).map(({ homeKey, address, homeId }) => (

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { spokenProgress } from '../../../lib/format/job-progress.ts'
 import { EndedJob, RunningJob } from '../../../ui/controls/running-job.tsx'
 import { runningAddition, useAddition, useCancellingAddition, useRunningAddition } from './addition-queries.ts'
+import classes from './addition-result.module.css'
 import { AdditionResult } from './addition-result.tsx'
 
 /** The addition that runs, or its result until it is dismissed. */
@@ -16,7 +17,9 @@ export function AdditionStatus() {
   if (addition.status !== 'running') {
     return (
       <EndedJob label="Homes added" onDismiss={dismiss}>
-        <AdditionResult addition={addition} />
+        <div className={classes.ended}>
+          <AdditionResult addition={addition} />
+        </div>
       </EndedJob>
     )
   }

@@ -41,7 +41,7 @@ export function CompareDialog({ keys, onChange, onClose }: CompareDialogProps) {
       opened={opened}
       onClose={onClose}
       title="Compare homes"
-      size="min(80rem, 96vw)"
+      size={`min(${keys.length > 2 ? 80 : 52}rem, 96vw)`}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 150 }}

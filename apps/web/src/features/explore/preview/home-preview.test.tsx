@@ -29,6 +29,7 @@ function open(preview = buildPreview(), more: Parameters<typeof stubApi>[0] = {}
     [`GET /api/explore/homes/${encodeURIComponent(CHESTNUT.homeKey)}/`]: { body: preview },
     [`GET /api/explore/homes/${encodeURIComponent(MILL.homeKey)}/`]: { body: buildPreview(MILL) },
     'GET /api/explore/plans/': { body: [] },
+    'GET /api/explore/count/': { body: { version: '1', homes: 2, is_estimated: false } },
     'GET /api/explore/shortlist/': { body: { version: '1', homes: [], missing: [] } },
     ...more,
   })
@@ -52,8 +53,9 @@ describe('what it shows', () => {
     const shown = await panel()
     expect(await shown.findByRole('heading', { name: ADDRESS })).toBeTruthy()
     expect(shown.getByRole('img', { name: `Drawing of ${ADDRESS}` })).toBeTruthy()
-    const row = shown.getByRole('row', { name: /^Electricity when electrified/ })
-    expect(row.textContent?.replaceAll(/\s/g, ' ')).toBe('Electricity when electrifiedabout 6,400 kWh5,900 to 7,100')
+    const rowText = (name: RegExp) => shown.getByRole('row', { name }).textContent?.replaceAll(/\s/g, ' ')
+    expect(rowText(/^Heat demand/)).toBe('Heat demandabout 9,500 kWh7,500 to 11,400')
+    expect(rowText(/^Electricity when/)).toBe('Electricity when electrifiedabout 6,400 kWhno range calculated')
     expect(shown.getByText('94% sure; could be Medium (6%)')).toBeTruthy()
     expect(shown.getByRole('row', { name: /^Bill today/ }).textContent).toContain('£2,200 to £3,000')
     expect(shown.getByText('Loft insulation')).toBeTruthy()
@@ -74,7 +76,7 @@ describe('what it shows', () => {
 
   test('that a home cannot be analysed', async () => {
     open(buildPreview(CHESTNUT, { figures: null }))
-    expect(await (await panel()).findByText(/This home cannot be analysed/)).toBeTruthy()
+    expect(await (await panel()).findByText(/Add this home to your portfolio/)).toBeTruthy()
   })
 
   test('the route to C, or how to plan one', async () => {

@@ -50,8 +50,8 @@ export function PreviewedHome({ preview }: { preview: ExplorePreview }) {
       <PreviewActions home={home} />
       {figures === null ? (
         <p className={classes.none}>
-          This home cannot be analysed: its certificate lacks what a calculation needs. Add it to your portfolio and
-          supply the facts yourself.
+          {preview.statusReason ?? 'The certificate lacks what a calculation needs.'} Add this home to your portfolio
+          and supply the facts yourself.
         </p>
       ) : (
         <>

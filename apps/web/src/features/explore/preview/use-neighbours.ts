@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { exploreKeys } from '../state/about-query.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { homesQuery } from '../state/search-queries.ts'
 import { useExploreQuery } from '../state/use-explore-query.ts'
+import { useCount } from '../state/use-search.ts'
 
 export interface Neighbours {
   previous: string | null
@@ -9,20 +12,26 @@ export interface Neighbours {
   place: string
 }
 
-/** The homes before and after in the list, as far as it has loaded. */
+/** Homes before the end of the loaded list from which more are loaded. */
+const HOMES_AHEAD = 5
+
+/** The homes before and after in the list, of which more are loaded when one steps near the end. */
 export function useNeighbours(homeKey: string): Neighbours {
   const { filtersText, sort } = useExploreQuery()
-  const queryClient = useQueryClient()
-  const keys = homeKeysIn(queryClient.getQueryData(exploreKeys.homes(filtersText, sort)))
+  const { homes: total } = useCount(filtersText)
+  // The list loads the first page. Beside the map alone there are no neighbours.
+  const list = useInfiniteQuery({ ...homesQuery(filtersText, sort), enabled: false })
+  const keys = list.data?.pages.flatMap(({ homes }) => homes.map((home) => home.homeKey)) ?? []
   const at = keys.indexOf(homeKey)
+  const isNearEnd = at >= 0 && at + HOMES_AHEAD >= keys.length
+  const { fetchNextPage, hasNextPage, isFetching, isError } = list
+  useEffect(() => {
+    if (isNearEnd && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [isNearEnd, hasNextPage, isFetching, isError, fetchNextPage])
   if (at < 0) return { previous: null, next: null, place: '' }
-  return { previous: keys[at - 1] ?? null, next: keys[at + 1] ?? null, place: `${at + 1} of ${keys.length}` }
-}
-
-/** Of pages of the list. */
-function homeKeysIn(data: unknown): string[] {
-  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return []
-  return data.pages.flatMap((page: { homes?: readonly { homeKey: string }[] }) =>
-    (page.homes ?? []).map(({ homeKey }) => homeKey),
-  )
+  return {
+    previous: keys[at - 1] ?? null,
+    next: keys[at + 1] ?? null,
+    place: `${formatNumber(at + 1)} of ${formatNumber(Math.max(total ?? 0, keys.length))}`,
+  }
 }

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
-import { confirmPurposeEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { type ExploreAbout, REGISTER_PURPOSE } from '@retrofolio/contract/explore/explore-about'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ExploreAbout } from '@retrofolio/contract/explore/explore-about'
 import { useEffect, useRef, useState } from 'react'
-import { callApi } from '../../../lib/api/api-client.ts'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { formatDay } from '../../../lib/format/format-time.ts'
 import { IconLock } from '../../../ui/icons.ts'
-import { exploreKeys } from '../state/about-query.ts'
 import classes from './purpose-notice.module.css'
+import { useConfirmingPurpose } from './use-confirming-purpose.ts'
 
 export interface PurposeNoticeProps {
   about: ExploreAbout
@@ -21,18 +18,7 @@ export function PurposeNotice({ about }: PurposeNoticeProps) {
 }
 
 function AskPurpose() {
-  const queryClient = useQueryClient()
-  const confirming = useMutation({
-    mutationFn: () => callApi(confirmPurposeEndpoint, { body: { purpose: REGISTER_PURPOSE } }),
-    onSuccess: async (about) => {
-      queryClient.setQueryData(exploreKeys.about, about)
-      // With addresses from now on.
-      await queryClient.invalidateQueries({
-        queryKey: exploreKeys.all,
-        predicate: ({ queryKey }) => queryKey[1] !== exploreKeys.about[1],
-      })
-    },
-  })
+  const confirming = useConfirmingPurpose()
   const { isPending, error } = confirming
   return (
     <section className={classes.ask} aria-labelledby="explore-purpose">

@@ -50,7 +50,7 @@ const WIDTHS_REM: Readonly<Record<string, number>> = {
   bill_today_gbp: 5.25,
   net_import_kwh: 6.75,
 }
-const PLACE_REM = 13
+const PLACE_REM = 18
 const WORDS_REM = 10
 const NUMBER_REM = 7.5
 

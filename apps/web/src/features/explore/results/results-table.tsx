@@ -6,10 +6,12 @@ import { Address } from '../../../ui/home/address.tsx'
 import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import type { TableColumn, TableContent } from '../../../ui/table/table-content.ts'
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
-import { fieldText, homeLines, homeName } from '../state/home-text.ts'
+import { ShortlistStar } from '../shortlist/shortlist-star.tsx'
+import { fieldText, homeKind, homeLines, homeName } from '../state/home-text.ts'
 import { HomeRating } from './home-rating.tsx'
 import { OpenHome } from './open-home.tsx'
 import { nextSort, resultColumns } from './result-columns.ts'
+import classes from './results-table.module.css'
 
 export interface ResultsTableProps {
   homes: readonly ExploreHome[]
@@ -52,14 +54,18 @@ export function ResultsTable(props: ResultsTableProps) {
 
 function contentOf(placeNames: PlaceNames): TableContent<ExploreHome, TableColumn, string> {
   return {
-    caption: 'Homes found. Up and down arrow keys move between rows, Space selects one, Enter shows its preview.',
+    caption:
+      'Homes found. Up and down arrow keys move between rows, Space selects one, Enter shows its preview, Tab reaches its star for the shortlist.',
     selectAll: 'Select all loaded homes',
     keyOf: ({ homeKey }) => homeKey,
     nameOf: homeName,
     renderOpen: (home, control) => (
-      <OpenHome homeKey={home.homeKey} {...control}>
-        <Address lines={homeLines(home)} />
-      </OpenHome>
+      <div className={classes.place}>
+        <OpenHome homeKey={home.homeKey} {...control}>
+          {home.address === null ? <Place home={home} /> : <Address lines={homeLines(home)} />}
+        </OpenHome>
+        <ShortlistStar home={home} size="sm" control={{ ...control, 'data-control': 'star' }} />
+      </div>
     ),
     renderCell: (column, home) => badge(column.id, home) ?? fieldText(home, column.id, placeNames),
     titleOf: (column, home) => {
@@ -67,6 +73,19 @@ function contentOf(placeNames: PlaceNames): TableContent<ExploreHome, TableColum
       return text.length > LONG_TEXT ? text : undefined
     },
   }
+}
+
+/** Where and what a home is, while its address is hidden. */
+function Place({ home }: { home: ExploreHome }) {
+  return (
+    <>
+      <span>{homeLines(home).home}</span>
+      {/* Cut at its end, unlike the town of an address. */}
+      <span className={classes.kind}>
+        <bdi>{homeKind(home)}</bdi>
+      </span>
+    </>
+  )
 }
 
 /** Longer than a narrow column shows. */

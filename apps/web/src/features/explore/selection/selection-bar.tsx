@@ -40,7 +40,7 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
   const chosen: ChosenHomes = { request: selectionRequest(selection, filtersText), count }
   return (
     <>
-      <section ref={bar} className={classes.bar} aria-label="Selected homes" tabIndex={-1}>
+      <section ref={bar} className={`${classes.bar} ${own.bar}`} aria-label="Selected homes" tabIndex={-1}>
         <output className={classes.count}>
           {keys === null
             ? `All ${count === null ? '' : formatNumber(count)} that match selected`
@@ -48,10 +48,17 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
           <Hint keys={keys} homes={homes} />
         </output>
         {keys !== null && homes !== null && homes > keys.length && (
-          <Act onClick={onSelectAll}>Select all {formatNumber(homes)} that match</Act>
+          <Act short={`Select all ${formatNumber(homes)}`} onClick={onSelectAll}>
+            Select all {formatNumber(homes)} that match
+          </Act>
         )}
-        <div className={classes.actions}>
-          <Act icon={<IconHomePlus {...ICON} />} reason={addReason(count)} onClick={() => setAdding(chosen)}>
+        <div className={`${classes.actions} ${own.actions}`}>
+          <Act
+            icon={<IconHomePlus {...ICON} />}
+            short="Add"
+            reason={addReason(count)}
+            onClick={() => setAdding(chosen)}
+          >
             Add to portfolio
           </Act>
           <Act
@@ -68,7 +75,7 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
           >
             Compare
           </Act>
-          <Act icon={<IconHomeCheck {...ICON} />} onClick={() => setPlanning(chosen)}>
+          <Act icon={<IconHomeCheck {...ICON} />} short="Plans" onClick={() => setPlanning(chosen)}>
             Make plans
           </Act>
           <Act icon={<IconDownload {...ICON} />} onClick={() => setIsExporting(true)}>
@@ -118,13 +125,15 @@ function compareReason(keys: readonly string[] | null): string | null {
 
 interface ActProps {
   icon?: ReactNode
+  /** On phones, part of the words. */
+  short?: string
   /** Why it cannot be done; null if it can. */
   reason?: string | null
   onClick: () => void
   children: ReactNode
 }
 
-function Act({ icon, reason = null, onClick, children }: ActProps) {
+function Act({ icon, short, reason = null, onClick, children }: ActProps) {
   const isOff = reason !== null
   return (
     <Button
@@ -138,7 +147,16 @@ function Act({ icon, reason = null, onClick, children }: ActProps) {
       {...(isOff && { title: reason, 'aria-description': reason })}
       onClick={() => !isOff && onClick()}
     >
-      {children}
+      {short === undefined ? (
+        children
+      ) : (
+        <>
+          <span className={own.words}>{children}</span>
+          <span className={own.short} aria-hidden>
+            {short}
+          </span>
+        </>
+      )}
     </Button>
   )
 }

@@ -1,17 +1,26 @@
 import { ActionIcon } from '@mantine/core'
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
+import type { KeyboardEvent } from 'react'
 import { IconStar, IconStarFilled } from '../../../ui/icons.ts'
 import { homeName } from '../found-home/home-name.ts'
 import { useChangingShortlist } from './shortlist-queries.ts'
 import classes from './shortlist-star.module.css'
 
+export interface ShortlistStarProps {
+  home: ExploreHome
+  size?: 'sm' | 'md' | 'lg'
+  /** In a table, where one row is in the tab order and the arrow keys move between rows. */
+  control?: { tabIndex: number; 'data-control': string; onKeyDown: (event: KeyboardEvent<HTMLElement>) => void }
+}
+
 /** Puts a home on the shortlist, or removes it. */
-export function ShortlistStar({ home, size = 'md' }: { home: ExploreHome; size?: 'sm' | 'md' | 'lg' }) {
+export function ShortlistStar({ home, size = 'md', control }: ShortlistStarProps) {
   const changing = useChangingShortlist()
   const { isShortlisted, homeKey } = home
   const Icon = isShortlisted ? IconStarFilled : IconStar
   return (
     <ActionIcon
+      {...control}
       variant="subtle"
       size={size}
       className={classes.star ?? ''}

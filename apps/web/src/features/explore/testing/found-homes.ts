@@ -22,6 +22,8 @@ export const MILL = buildFoundHome({
 
 const around = (value: number, spread: number) => ({ low: value - spread, value, high: value + spread })
 
+const unranged = (value: number) => ({ low: null, value, high: null })
+
 export function buildPreview(
   home: ExploreHome = CHESTNUT,
   changes: Partial<Omit<ExplorePreview, 'home'>> = {},
@@ -44,16 +46,17 @@ export function buildPreview(
       expiresOn: '2032-10-21',
       url: 'https://find-energy-certificate.service.gov.uk/energy-certificate/1234-5678-9012-3456-7890',
     },
+    statusReason: null,
     figures: {
       heatLossWPerK: around(203, 40),
       peakHeatLossW: around(4756, 900),
-      spaceHeatingKwh: around(9452, 2_000),
-      electrifiedKwh: { low: 5_912, value: 6_431, high: 7_088 },
+      spaceHeatingKwh: { low: 7_480, value: 9_452, high: 11_430 },
+      electrifiedKwh: unranged(6_431),
       solarKwh: around(3_050, 300),
       netImportKwh: around(3_381, 700),
       scoreToday: { low: 42, value: home.scoreToday ?? 54, high: 63 },
       billTodayGbp: around(home.homeKey === CHESTNUT.homeKey ? 2_562 : 1_900, 400),
-      billElectrifiedGbp: around(1_666, 250),
+      billElectrifiedGbp: unranged(1_666),
       bandToday: home.bandToday ?? 'E',
       rating: home.rating ?? 'low',
       ratingChance: 94,
