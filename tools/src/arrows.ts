@@ -528,9 +528,11 @@ export const PARTS: readonly Part[] = [
           limits
           @contract/{endpoints/explore,examples,explore,plans} @engine/{.,solar} @reference-data/{duckdb,register}`,
         'features/explore': `
-          ./{export,map,near-misses,own-homes,places,plans,preview,purpose,selection,shortlist} cache database http/{errors,routes} limits
+          ./{boundaries,export,map,near-misses,own-homes,places,plans,preview,purpose,selection,shortlist} cache database http/{errors,routes} limits
           @contract/{.,endpoints/explore,examples,explore,fields}
           @analysis @reference-data/{addresses/search-index,duckdb,register,register/publish}`,
+        'features/explore/boundaries': `
+          .. http/{errors,responses,routes} @contract/{endpoints/explore,examples} @reference-data/register/boundaries`,
         'features/explore/places': `
           .. http/{errors,routes} @contract/{endpoints/explore,examples,explore,fields}
           @reference-data/{addresses/parsing,duckdb}`,

@@ -94,6 +94,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/explore/plans/:id/' },
   { method: 'DELETE', path: '/api/explore/plans/:id/' },
   { method: 'GET', path: '/api/explore/map/towns/' },
+  { method: 'GET', path: '/api/explore/boundaries/' },
   { method: 'GET', path: '/api/explore/homes/:key/' },
   { method: 'GET', path: '/api/explore/compare/' },
   { method: 'GET', path: '/api/explore/near-misses/' },

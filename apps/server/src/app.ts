@@ -28,6 +28,7 @@ import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
 import { addExploreRoutes } from './features/explore/add/add.routes.ts'
+import { loadedBoundaries } from './features/explore/boundaries/loaded-boundaries.ts'
 import { type Explore, explore } from './features/explore/explore.service.ts'
 import { exploreApi } from './features/explore/explore-api.ts'
 import { ownHomes } from './features/explore/own-homes/own-tables.ts'
@@ -256,6 +257,7 @@ function apiRoutes(
     ...notificationsRoutes({ database, now }),
     ...exploreApi({
       ...portfolioDependencies(deps),
+      boundaries: loadedBoundaries(registerFiles(join(config.dataDir, 'register')).boundaries),
       explore: search,
       withPlans: addPlans(database, basisOfPlans(deps)),
     }),

@@ -2,6 +2,8 @@ import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import { homeIdOfKey } from '@retrofolio/reference-data/addresses/search-index/home-id'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { ApiRoute } from '../../http/routes/api-route.ts'
+import { boundariesRoutes } from './boundaries/boundaries.routes.ts'
+import type { LoadedBoundaries } from './boundaries/loaded-boundaries.ts'
 import { exploreRoutes } from './explore.routes.ts'
 import type { Explore } from './explore.service.ts'
 import { exportSearchRoutes } from './export/export-search.routes.ts'
@@ -15,6 +17,7 @@ import { shortlistRoutes } from './shortlist/shortlist.routes.ts'
 
 export interface ExploreApiDependencies extends PresentHomesDependencies {
   explore: Explore
+  boundaries: LoadedBoundaries
   register: Register
   model: Pick<HomeModel, 'panels'>
   now: () => Date
@@ -33,10 +36,14 @@ export function exploreApi(deps: ExploreApiDependencies): ApiRoute[] {
   return [
     ...purposeRoutes({
       ...deps,
-      aboutRegister: async () => ({ ...(await explore.about()), hasBoundaries: false }),
+      aboutRegister: async () => ({
+        ...(await explore.about()),
+        hasBoundaries: (await deps.boundaries.version()) !== null,
+      }),
     }),
     ...exploreRoutes(deps),
     ...mapRoutes(deps),
+    ...boundariesRoutes(deps),
     ...nearMissesRoutes(deps),
     ...exportSearchRoutes(deps),
     ...previewRoutes(homePreviews({ ...deps, homesByKeys })),

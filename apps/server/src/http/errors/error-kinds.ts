@@ -441,6 +441,13 @@ export const ERRORS = {
     when: 'Searching a register that was not rated, or not by this version of the program. A first start rates the sample register in the background.',
     isReported: false,
   },
+  EXPLORE_NO_BOUNDARIES: {
+    status: 404,
+    shape: 'coded',
+    text: 'No boundaries have been loaded, so the map shows none. Operators: run npm run -s retrofolio -- register geography with boundaries as GeoJSON or TopoJSON.',
+    when: 'Asking for boundaries where the operator loaded none, or where their file is damaged.',
+    isReported: false,
+  },
   EXPLORE_LIST_CHANGED: {
     status: 410,
     shape: 'detail',

@@ -97,6 +97,11 @@ interface RouteParts<Body, Answer> extends Endpoint<ApiPath, Body, Answer>, Rout
   needsVerifiedEmail?: true
   /** Rate limit of this method, counted per client address (open routes) or per organisation (signed in). */
   rate?: Rate
+  /**
+   * For a large response with a `state`: clients keep it, and ask with its tag whether it is still the same. It must
+   * not depend on the caller.
+   */
+  hasEntityTag?: true
   /** Polls the progress of background work, so that work does not yield to this request. */
   isOfProgress?: true
 }

@@ -265,6 +265,7 @@ async function answer(
   const handle = () => (needsUploadSlot(route) ? uploads.during(request, () => route.handle(call)) : route.handle(call))
   const state = (await during(async () => route.state?.(call))) ?? null
   if (state !== null) {
+    if (route.hasEntityTag === true && isKept(state.version, request, reply)) return reply.code(304).send()
     const make = async () => rendered(route, await route.handle(call))
     const kept = await during(() => answers.give(state, make))
     announce(route, reply)
@@ -283,6 +284,13 @@ async function answer(
   const json = rendered(route, content)
   if (content instanceof RenderedResponse) reply.headers(content.headers)
   return reply.type(type).send(typeof json === 'string' ? json : Readable.from(json, { objectMode: false }))
+}
+
+/** Tags the response; whether the client has this version already. Encodings differ, so the tag is a weak one. */
+function isKept(version: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  reply.headers({ etag: `W/"${version}"`, 'cache-control': 'private, no-cache' })
+  const known = request.headers['if-none-match'] ?? ''
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${version}"`)
 }
 
 type Json = RenderedResponse['json']

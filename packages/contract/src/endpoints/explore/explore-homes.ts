@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { confirmPurposeRequestSchema, exploreAboutSchema, explorePlacesSchema } from '../../explore/explore-about.ts'
 import { addExploreRequestSchema, exploreAdditionSchema } from '../../explore/explore-add.ts'
+import { exploreBoundariesSchema } from '../../explore/explore-boundaries.ts'
 import { EXPLORE_FILTER_QUERY } from '../../explore/explore-filters.ts'
 import { exploreMapSchema, exploreMapTownsSchema } from '../../explore/explore-map.ts'
 import {
@@ -77,6 +78,12 @@ export const mapTownsExploreEndpoint = endpoint({
   method: 'GET',
   path: '/api/explore/map/towns/',
   answer: exploreMapTownsSchema,
+})
+
+export const boundariesExploreEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/explore/boundaries/',
+  answer: exploreBoundariesSchema,
 })
 
 export const listShortlistEndpoint = endpoint({

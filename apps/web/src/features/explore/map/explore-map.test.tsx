@@ -1,5 +1,7 @@
+import { exampleExploreAbout } from '@retrofolio/contract/examples/explore-homes'
 import { exampleExploreMap } from '@retrofolio/contract/examples/explore-map'
 import { exploreMapSchema } from '@retrofolio/contract/explore/explore-map'
+import { toWire } from '@retrofolio/contract/wire-case'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -17,8 +19,10 @@ const POINTS = exploreMapSchema.parse({
   points: [{ ...POINT, homeKey: 'uprn:999000000787' }],
 })
 
-function setUp(map: unknown) {
+function setUp(map: unknown, boundaries: 'none' | 'failing' = 'none') {
   const seen = stubApi({
+    'GET /api/explore/': { body: toWire({ ...exampleExploreAbout, hasBoundaries: boundaries !== 'none' }) },
+    'GET /api/explore/boundaries/': { status: 404, body: { error_code: 'EXPLORE_NO_BOUNDARIES', error: 'None.' } },
     'GET /api/explore/map/': { body: map },
     'GET /api/explore/map/towns/': { body: [{ name: 'YORK', lat: 53.96, lng: -1.08, homes: 9 }] },
   })
@@ -60,4 +64,16 @@ test('a radius can be typed instead of drawn', async () => {
   await user.type(field, '1.5')
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   expect(onFilter).toHaveBeenCalledWith({ box: null, shape: null, near: '54.6,-3.4,1500' })
+})
+
+test('boundaries are asked for only where there are some, and the legend says that they are missing', async () => {
+  const { seen } = setUp(POINTS, 'failing')
+  await screen.findByText('Boundaries of authorities could not be loaded.', undefined, { timeout: 5000 })
+  expect(seen.filter(({ path }) => path === '/api/explore/boundaries/')).not.toHaveLength(0)
+})
+
+test('without boundaries the map asks for none', async () => {
+  const { seen } = setUp(POINTS)
+  await screen.findByRole('row', { name: /Near York/ })
+  expect(seen.map(({ path }) => path)).not.toContain('/api/explore/boundaries/')
 })

@@ -9,9 +9,11 @@ import { counted } from '../../../lib/format/counted.ts'
 import { publicConfiguration } from '../../../lib/public-configuration.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { aboutQuery } from '../state/about-query.ts'
 import { AreaControls } from './area/area-controls.tsx'
 import { AREA_FILTERS, type AreaTool, areaRing, type Bounds, boundsOf, boxText, onlyArea } from './area/area-filters.ts'
 import { DrawingHint } from './area/drawing-hint.tsx'
+import { boundaryNames } from './boundary-layers.ts'
 import classes from './explore-map.module.css'
 import { hasWebGl } from './has-web-gl.ts'
 import { MapButtons } from './map-buttons.tsx'
@@ -21,7 +23,7 @@ import { describedCell, type MapStack, shownHomes } from './map-features.ts'
 import { labelsData } from './map-labels.ts'
 import { areaData, marksData } from './map-layers.ts'
 import { MapLegend } from './map-legend.tsx'
-import { fetchBounds, labelsQuery, useMapHomes } from './map-queries.ts'
+import { boundariesQuery, fetchBounds, labelsQuery, useMapHomes } from './map-queries.ts'
 import { MapTable } from './map-table.tsx'
 import { describedStack, MapTip, StackPanel } from './map-tip.tsx'
 import { askedView, askedZoom, ISLANDS, type MapPlace } from './map-view.ts'
@@ -65,6 +67,8 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
   const { error, isLoading, map, retry } = useMapHomes(asked)
   const { classes: known, hasUnknown, marks, stacks } = useMapMarks(map, colour, filtersText)
   const labels = useQuery(labelsQuery()).data ?? NO_LABELS
+  const hasBoundaries = useQuery(aboutQuery()).data?.hasBoundaries === true
+  const boundaries = useQuery({ ...boundariesQuery(), enabled: hasBoundaries })
 
   const marksOnMap = useMemo(() => {
     const isSelected = (index: number): boolean =>
@@ -75,6 +79,7 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
     () => labelsData(labels, map?.cellDegrees ? { marks, cellDegrees: map.cellDegrees, zoom: asked?.zoom ?? 0 } : null),
     [labels, marks, map, asked?.zoom],
   )
+  const namesOnMap = useMemo(() => boundaries.data && boundaryNames(boundaries.data.features), [boundaries.data])
   const areaOnMap = useMemo(() => areaData(area?.ring ?? null), [area])
   const stack = stacks.find(({ lat, lng }) => `${lat} ${lng}` === stackKey) ?? null
 
@@ -121,7 +126,8 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
                 label={MAP_LABEL}
                 styleUrl={publicConfiguration().mapStyleUrl}
                 initial={start}
-                boundaries={null}
+                boundaries={boundaries.data ?? null}
+                boundaryNames={namesOnMap ?? null}
                 area={areaOnMap}
                 marks={marksOnMap}
                 labels={labelsOnMap}
@@ -217,6 +223,7 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
             shown={isLoading ? null : shownHomes(map, canDraw ? (shown?.bounds ?? null) : null)}
             notLocated={map.notLocated}
             isEstimated={map.isEstimated}
+            areBoundariesMissing={boundaries.isError}
           />
         )}
         <p className={classes.sources}>{SOURCES}</p>

@@ -25,6 +25,7 @@ export interface MapCanvasProps {
   initial: { place: MapPlace | null; bounds: Bounds }
   /** Data of each source. */
   boundaries: GeoJSON.FeatureCollection | null
+  boundaryNames: GeoJSON.FeatureCollection | null
   area: GeoJSON.FeatureCollection
   marks: GeoJSON.FeatureCollection
   labels: GeoJSON.FeatureCollection
@@ -45,7 +46,7 @@ export interface MapCanvasProps {
 
 /** The drawn map. Only this file and those below it load MapLibre. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { area, boundaries, initial, label, labels, marks, onDrawn, styleUrl, tool } = props
+  const { area, boundaries, boundaryNames, initial, label, labels, marks, onDrawn, styleUrl, tool } = props
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapLibre | null>(null)
   const handle = {
@@ -78,7 +79,8 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => {
     if (map !== null && boundaries !== null) setData(map, 'boundaries', boundaries)
-  }, [map, boundaries])
+    if (map !== null && boundaryNames !== null) setData(map, 'boundary-names', boundaryNames)
+  }, [map, boundaries, boundaryNames])
   useEffect(() => {
     if (map !== null) setData(map, 'area', area)
   }, [map, area])

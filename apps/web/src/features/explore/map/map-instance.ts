@@ -58,6 +58,7 @@ export function createMap({ bounds, container, label, place, style }: MapStart):
 /** Drawn when the map first needs them. */
 function imageOf(id: string): SignImage | null {
   if (id.startsWith('sign ')) return signImage(id.slice('sign '.length))
+  if (id.startsWith('place ')) return labelImage(id.slice('place '.length), true)
   return id.startsWith('label ') ? labelImage(id.slice('label '.length)) : null
 }
 

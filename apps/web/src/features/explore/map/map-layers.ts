@@ -1,11 +1,12 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import type { Position } from './area/simplify-line.ts'
+import { boundaryLayers, boundaryNamesLayer } from './boundary-layers.ts'
 import { tokenColour } from './map-colours.ts'
 import type { MapMark } from './map-features.ts'
 import { PX_PER_DEGREE } from './map-labels.ts'
 
 /** Sources that are drawn over the base map. */
-export const SOURCES = ['boundaries', 'area', 'marks', 'labels'] as const
+export const SOURCES = ['boundaries', 'boundary-names', 'area', 'marks', 'labels'] as const
 
 export const MARKS_LAYER = 'marks'
 const LEAST_PX = 2.5
@@ -96,15 +97,7 @@ function signs(id: string, of: ExpressionSpecification, mayOverlap: boolean): La
 export function overlayLayers(): LayerSpecification[] {
   const accent = tokenColour('green-500')
   return [
-    {
-      id: 'boundaries',
-      type: 'line',
-      source: 'boundaries',
-      paint: {
-        'line-color': tokenColour('map-boundary'),
-        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.4, 10, 1.2],
-      },
-    },
+    ...boundaryLayers(),
     { id: 'area-fill', type: 'fill', source: 'area', paint: { 'fill-color': accent, 'fill-opacity': 0.07 } },
     { id: 'area-line', type: 'line', source: 'area', paint: { 'line-color': accent, 'line-width': 2 } },
     {
@@ -135,6 +128,8 @@ export function overlayLayers(): LayerSpecification[] {
     signs('signs', ['>', ['get', 'spread'], 0], true),
     // Homes of a street lie over each other: only some have room for their sign.
     signs('home-signs', ['==', ['get', 'spread'], 0], false),
+    // Before the towns, which have precedence where both would not fit.
+    boundaryNamesLayer(),
     {
       id: 'labels',
       type: 'symbol',

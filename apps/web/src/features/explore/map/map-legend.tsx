@@ -16,6 +16,8 @@ export interface MapLegendProps {
   shown: number | null
   notLocated: number
   isEstimated: boolean
+  /** Whether there are boundaries that could not be loaded. */
+  areBoundariesMissing: boolean
 }
 
 /** On a phone, the legend would cover half of the map: it opens on request. */
@@ -23,6 +25,7 @@ const WIDE = `(min-width: ${BREAKPOINTS.md})`
 
 /** What colours and sizes mean, and how many homes the map shows. */
 export function MapLegend({
+  areBoundariesMissing,
   areCells,
   classes: known,
   hasUnknown,
@@ -63,6 +66,7 @@ export function MapLegend({
         )}
         <p className={classes.muted}>{areCells ? sizeText(known, most) : 'One dot for each location.'}</p>
         {notLocated > 0 && <p className={classes.muted}>{withoutText(notLocated)}</p>}
+        {areBoundariesMissing && <p className={classes.muted}>Boundaries of authorities could not be loaded.</p>}
       </div>
     </details>
   )

@@ -1,4 +1,8 @@
-import { mapExploreEndpoint, mapTownsExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
+import {
+  boundariesExploreEndpoint,
+  mapExploreEndpoint,
+  mapTownsExploreEndpoint,
+} from '@retrofolio/contract/endpoints/explore/explore-homes'
 import type { ExploreMap, ExploreMapColour } from '@retrofolio/contract/explore/explore-map'
 import { exploreValueWord } from '@retrofolio/contract/explore/explore-words'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -76,4 +80,13 @@ export const labelsQuery = () =>
       return towns.map(({ name, ...town }) => ({ ...town, name: exploreValueWord('town', name) }))
     },
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Outlines of authorities and nations. Without them the map is complete too, so a failure is only mentioned. */
+export const boundariesQuery = () =>
+  queryOptions({
+    queryKey: [...exploreKeys.all, 'map', 'boundaries'],
+    queryFn: ({ signal }) => callApi(boundariesExploreEndpoint, { signal, leaveToCaller: [404] }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
   })

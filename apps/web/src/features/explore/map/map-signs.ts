@@ -100,11 +100,15 @@ export function signImage(sign: string): SignImage | null {
   return imageOf(context)
 }
 
-/** The name of a place, with a halo. */
-export function labelImage(text: string): SignImage | null {
+/**
+ * The name of a place, with a halo.
+ *
+ * @param isArea of an authority or a nation instead of a town: fainter
+ */
+export function labelImage(text: string, isArea = false): SignImage | null {
   const measure = contextOf(1, 1)
   if (measure === null) return null
-  const font = `650 ${LABEL_PX}px ${FONT}`
+  const font = `${isArea ? 'italic 500' : '650'} ${LABEL_PX}px ${FONT}`
   measure.font = font
   const width = Math.ceil(measure.measureText(text).width) + 2 * HALO_PX
   const context = contextOf(width, LABEL_PX + 2 * HALO_PX)
@@ -114,7 +118,7 @@ export function labelImage(text: string): SignImage | null {
   context.lineJoin = 'round'
   context.lineWidth = HALO_PX
   context.strokeStyle = tokenColour('map-land')
-  context.fillStyle = tokenColour('text')
+  context.fillStyle = tokenColour(isArea ? 'text-muted' : 'text')
   const middle = LABEL_PX / 2 + HALO_PX
   context.strokeText(text, HALO_PX, middle)
   context.fillText(text, HALO_PX, middle)
