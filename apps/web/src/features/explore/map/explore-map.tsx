@@ -46,6 +46,7 @@ export interface ExploreMapProps {
 
 const SHOWN = { place: { lat: 54.6, lng: -3.4, zoom: 5 }, bounds: ISLANDS }
 const CLOSER = 2
+const FIT_MS = 500
 const STYLE_FAILED = 'The map of your organisation could not be loaded. This is a simple one.'
 
 /** Fills its container. */
@@ -83,17 +84,16 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
   const areaOnMap = useMemo(() => areaData(area?.ring ?? null), [area])
   const stack = stacks.find(({ lat, lng }) => `${lat} ${lng}` === stackKey) ?? null
 
-  const fit = async (): Promise<void> => {
+  const fit = async (duration: number): Promise<void> => {
     const bounds = await fetchBounds(filtersText).catch(() => null)
-    if (bounds !== null) {
-      engine.current?.fitBounds([bounds[0], bounds[1], bounds[2], bounds[3]], { padding: 32, maxZoom: 15 })
-    }
+    // A flight over the whole country would take seconds.
+    if (bounds !== null) engine.current?.fitBounds([...bounds], { padding: 32, maxZoom: 15, linear: true, duration })
   }
   const isPlaced = useRef(place !== null || area !== null)
   useEffect(() => {
     if (shown === null || isPlaced.current || filtersText === '') return
     isPlaced.current = true
-    void fit()
+    void fit(0)
   })
   const shownBox = (): string | null => {
     if (shown === null) return null
@@ -199,7 +199,7 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
           <MapButtons
             isTable={isTable}
             onZoom={(direction) => (direction === 'in' ? engine.current?.zoomIn() : engine.current?.zoomOut())}
-            onFit={() => void fit()}
+            onFit={() => void fit(FIT_MS)}
             onTable={() => setIsTable(!isTable)}
           />
         )}
