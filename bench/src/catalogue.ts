@@ -3,6 +3,7 @@ import { benchmarks as ranges } from './accuracy/ranges.ts'
 import { benchmarks as addressMatch } from './addresses/address-match.ts'
 import { benchmarks as addressSearch } from './addresses/address-search.ts'
 import { benchmarks as api } from './api/api.ts'
+import { benchmarks as dashboard } from './api/dashboard.ts'
 import { benchmarks as startUp } from './api/start-up.ts'
 import { benchmarks as bulkRating } from './bulk/bulk-rating.ts'
 import { benchmarks as objectLatency } from './bulk/object-latency.ts'
@@ -37,6 +38,7 @@ export const catalogue: Benchmark[] = [
   ...startUp,
   ...addHome,
   ...api,
+  ...dashboard,
   ...webFrames,
   ...web,
   // Last, since they take minutes.

@@ -23,7 +23,9 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { findCriteriaBy, unfollowCriteria } from './features/criteria/criteria.repository.ts'
 import { criteriaRoutes } from './features/criteria/criteria.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import type { DashboardDependencies } from './features/dashboard/dashboard.service.ts'
 import { stockCache } from './features/dashboard/stock.ts'
+import { warmDashboards } from './features/dashboard/warm-dashboards.service.ts'
 import { findEnquiriesFrom } from './features/enquiries/enquiries.repository.ts'
 import { forgetEnquiriesFrom } from './features/enquiries/enquiries.service.ts'
 import { serveForms } from './features/enquiries/forms/serve-forms.ts'
@@ -172,6 +174,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const ownAddress = () => siteAddress(deps.config.siteUrl, app.server.address(), deps.config)
   const kept = responseCache()
   const lists: HomeLists = { homes: homeListCache(), figures: homeListCache(), running: runningFigures() }
+  const counting = { ...portfolioDependencies(deps), lists, stock: stockCache() }
+  warmDashboardsOnceListening(app, counting)
   const calculator = planCalculator()
   app.addHook('onClose', () => calculator.close())
   const search = explore(
@@ -180,7 +184,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     ownHomes(deps.database, ownPlans(basisOfPlans(deps))),
   )
   app.addHook('onClose', () => search.close())
-  const parts = { events, lists, calculator, search }
+  const parts = { events, lists, counting, calculator, search }
   const routes = apiRoutes(deps, { ...parts, throttle, afterAnswer, siteAddress: ownAddress })
   const maintenance = watchMaintenance(deps.database)
   registerRoutes(app, {
@@ -209,6 +213,7 @@ function apiRoutes(
   {
     events,
     lists,
+    counting,
     calculator,
     search,
     ...shared
@@ -216,6 +221,7 @@ function apiRoutes(
     events: HomeEvents
     lists: HomeLists
     calculator: PlanCalculator
+    counting: DashboardDependencies
     search: Explore
   },
 ): ApiRoute[] {
@@ -288,7 +294,7 @@ function apiRoutes(
       addressOfHome: (organisationId, homeId) => addressOfHome(database, organisationId, homeId),
     }),
     ...listRoutes(portfolioDependencies(deps), lists),
-    ...dashboardRoutes({ ...portfolioDependencies(deps), lists, stock: stockCache() }),
+    ...dashboardRoutes(counting),
     ...portfolioRoutes(portfolioDependencies(deps)),
     ...columnsRoutes({ database, now, recountColumns, replaceMappedChoices }),
     ...labelsRoutes({ database, now, renameImportedTag }),
@@ -337,6 +343,18 @@ function portfolioDependencies(deps: ConnectedDependencies): PortfolioDependenci
 /** What plans of found homes would stand on today. */
 function basisOfPlans({ config, now }: AppDependencies): CurrentBasis {
   return { now, panels: config.panels, currentRates: findCurrentRates }
+}
+
+/** Beside the first requests: the server stops without waiting for it. */
+function warmDashboardsOnceListening(app: FastifyInstance, deps: DashboardDependencies): void {
+  const stopping = new AbortController()
+  app.addHook('onListen', async () => {
+    warmDashboards(deps, stopping.signal).catch((error: unknown) => {
+      if (stopping.signal.aborted) return
+      app.log.warn({ error: describeError(error) }, 'dashboards could not be prepared')
+    })
+  })
+  app.addHook('preClose', async () => stopping.abort())
 }
 
 /** Exchanges the counts in memory between nodes. */

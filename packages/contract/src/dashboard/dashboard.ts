@@ -12,7 +12,7 @@ export const NEXT_KINDS = [
   'missing_data',
   'fact_contradiction',
   'newer_certificate',
-  'one_fact_from_c',
+  'could_be_c',
   'pending_decisions',
   'certificate_expired',
   'certificate_expiring',

@@ -3,7 +3,6 @@ import type { CacheKey } from '../../cache/response-cache.ts'
 import { withAccountsOf } from '../../database/organisation-scope.ts'
 import { ukDay } from '../../formats/uk-day.ts'
 import type { Session } from '../../http/routes/session.ts'
-import { findListVersion } from '../homes/home-versions.repository.ts'
 import type { PortfolioDependencies } from '../homes/homes.service.ts'
 import type { FigureLists } from '../homes/list/list-figures.ts'
 import {
@@ -20,6 +19,7 @@ import {
 import { countMembersSince, findPendingImports, recordVisit } from './dashboard.repository.ts'
 import { findStock, type StockCache } from './stock.ts'
 import type { StockHome } from './stock-home.ts'
+import { findStockParts } from './stock-parts.repository.ts'
 
 export interface DashboardDependencies extends Pick<PortfolioDependencies, 'database' | 'model' | 'now'> {
   lists: FigureLists
@@ -37,8 +37,11 @@ interface Surroundings {
 
 /** Changes with the homes, the day and what is read beside them. */
 export async function dashboardState(deps: DashboardDependencies, session: Session): Promise<CacheKey> {
-  const surroundings = await findSurroundings(deps, session)
-  const list = await findListVersion(deps.database, session.organisationId, { isArchived: false })
+  const [surroundings, parts] = await Promise.all([
+    findSurroundings(deps, session),
+    findStockParts(deps.database, session.organisationId),
+  ])
+  const list = parts.map(({ part, version }) => `${part} ${version}`).join()
   return {
     key: `dashboard ${session.organisationId} ${session.kind === 'login' ? session.userId : 'program'}`,
     version: `${list} ${JSON.stringify(surroundings)}`,
@@ -46,8 +49,10 @@ export async function dashboardState(deps: DashboardDependencies, session: Sessi
 }
 
 export async function showDashboard(deps: DashboardDependencies, session: Session): Promise<Dashboard> {
-  const surroundings = await findSurroundings(deps, session)
-  const stock = await findStock(deps, session.organisationId, deps)
+  const [surroundings, stock] = await Promise.all([
+    findSurroundings(deps, session),
+    findStock(deps, session.organisationId, deps),
+  ])
   const { today } = surroundings
   return {
     today,
@@ -105,7 +110,7 @@ function nextSteps(stock: readonly StockHome[], { today, pending }: Surroundings
     step('missing_data', inStatus('missing_data'), 'without enough data for an analysis'),
     step('fact_contradiction', disputed(stock), 'with facts that a certificate contradicts'),
     step('newer_certificate', withNewerCertificate(stock, today), 'with a newer certificate in the last 30 days'),
-    step('one_fact_from_c', nearC(stock), 'below C that one more fact may put in band C'),
+    step('could_be_c', nearC(stock), 'below C today that could already be in band C'),
     ...pending.map(({ id, fileName, rows }): Dashboard['next'][number] => ({
       kind: 'pending_decisions',
       count: rows,

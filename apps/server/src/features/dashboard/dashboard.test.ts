@@ -127,7 +127,7 @@ describe('the dashboard', () => {
       ['missing_data', 1],
       ['fact_contradiction', 1],
       ['newer_certificate', 1],
-      ['one_fact_from_c', expect.any(Number)],
+      ['could_be_c', expect.any(Number)],
       ['certificate_expired', 1],
       ['certificate_expiring', 1],
       ['no_plan', 6],
