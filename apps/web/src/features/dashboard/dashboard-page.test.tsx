@@ -1,12 +1,13 @@
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { exampleDashboard } from '@retrofolio/contract/examples/dashboard'
+import { EPC_BANDS } from '@retrofolio/engine/home-vocabulary'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { DashboardPage } from './dashboard-page.tsx'
-import { beforeAfter, pointsColumns, shareText } from './dashboard-view.ts'
+import { bandRows, beforeAfter, pointsColumns, shareText } from './dashboard-view.ts'
 
 const NO_PROGRESS = { 'GET /api/portfolio/home-figures/progress/': { body: { progress: null } } }
 
@@ -33,12 +34,12 @@ test('shows the stock, then what to do, each with the list behind it', async () 
   )
 })
 
-test('links every figure of the response, in the charts and in their tables', async () => {
+test('links every figure with homes, in the charts and in their tables', async () => {
   open()
   await screen.findByRole('region', { name: 'Next' })
-  const parameters = (JSON.stringify(exampleDashboard).match(/"parameters":"[^"]+"/g) ?? []).map((text) =>
-    text.slice(14, -1),
-  )
+  const counted = JSON.stringify(exampleDashboard).matchAll(/"homes":[1-9]\d*,"parameters":"([^"]+)"/g)
+  const parameters = Array.from(counted, ([, text]) => text ?? '')
+  expect(parameters.length).toBeGreaterThan(15)
   const linked = addresses()
   expect(parameters.map((text) => `/portfolio?${text}`).filter((address) => !linked.includes(address))).toEqual([])
   const bars = within(screen.getByRole('figure', { name: 'Homes by EPC band' }))
@@ -108,4 +109,14 @@ test('words of shares, points and differences', () => {
   const now = { homes: 1, parameters: '', billGbp: 0, carbonKg: 900 }
   const planned = { ...now, billGbp: 100, carbonKg: 1_000, costGbp: 0, withoutCost: { homes: 0, parameters: '' } }
   expect(beforeAfter({ now, planned }).map(({ difference }) => difference)).toEqual(['£100 more', '0.1 t more (11%)'])
+})
+
+test('leaves out bands beyond the best and the worst home, and columns beyond the last', () => {
+  const counted = (homes: number) => ({ homes, parameters: '' })
+  const bands = (homes: number[]) => EPC_BANDS.map((band, at) => ({ band, ...counted(homes[at] ?? 0) }))
+  const names = bandRows({ bandsLodged: bands([0, 0, 3, 0, 0, 0, 0]), bandsToday: bands([0, 0, 0, 0, 2, 0, 0]) })
+  expect(names.map(({ name }) => name)).toEqual(['Band C', 'Band D', 'Band E'])
+  expect(bandRows({ bandsLodged: bands([]), bandsToday: bands([]) })).toEqual([])
+  const pointsShort = [0, 4, 0].map((homes, at) => ({ from: at * 5 + 1, to: at * 5 + 5, ...counted(homes) }))
+  expect(pointsColumns({ belowC: { ...counted(4), pointsShort } }).map(({ label }) => label)).toEqual(['1–5', '6–10'])
 })

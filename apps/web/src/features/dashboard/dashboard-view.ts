@@ -61,7 +61,12 @@ export function bandRows({ bandsLodged, bandsToday }: Pick<Dashboard, 'bandsLodg
       today: homesLink(today),
     }
   })
-  return rows.filter(({ band, lodged, today }) => band !== null || lodged.homes + today.homes > 0)
+  const hasHomes = ({ lodged, today }: BandRow) => lodged.homes + today.homes > 0
+  const banded = rows.filter(({ band }) => band !== null)
+  return [
+    ...banded.slice(Math.max(0, banded.findIndex(hasHomes)), banded.findLastIndex(hasHomes) + 1),
+    ...rows.filter((row) => row.band === null && hasHomes(row)),
+  ]
 }
 
 export function ratingRows({ ratings }: Pick<Dashboard, 'ratings'>): RatingRow[] {
@@ -70,12 +75,14 @@ export function ratingRows({ ratings }: Pick<Dashboard, 'ratings'>): RatingRow[]
     .filter(({ rating, homes }) => rating !== null || homes > 0)
 }
 
+/** Up to the last column with homes. */
 export function pointsColumns({ belowC }: Pick<Dashboard, 'belowC'>): PointsColumn[] {
-  return belowC.pointsShort.map(({ from, to, ...counted }) => ({
+  const columns = belowC.pointsShort.map(({ from, to, ...counted }) => ({
     label: to === null ? `${from}+` : `${from}–${to}`,
     name: to === null ? `${from} points or more` : `${from} to ${to} points`,
     ...homesLink(counted),
   }))
+  return columns.slice(0, columns.findLastIndex(({ homes }) => homes > 0) + 1)
 }
 
 const KG_PER_T = 1_000

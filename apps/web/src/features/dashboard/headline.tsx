@@ -27,7 +27,7 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
         />
         <Figure
           link={good}
-          words="High or Very High zero bill potential"
+          words="with High or Very High zero bill potential"
           note={
             rated === 0 ? 'No home is rated yet' : `${shareText(good.homes, rated)} of ${formatNumber(rated)} rated`
           }
