@@ -78,7 +78,7 @@ export function ExplorePage() {
     refused,
     placeNames,
     onFindPlace: remember,
-    onFilter: (name: string, text: string | null) => query.setFilter(name, text),
+    onFilter: query.setFilter,
     onClear: query.clear,
   }
   const isEmpty = count.homes === 0 && !count.isStale

@@ -17,7 +17,8 @@ export interface ChoiceFilterProps {
   counts: ReadonlyMap<string, number> | null
   chosen: readonly string[]
   placeNames: PlaceNames
-  onChoose: (chosen: readonly string[]) => void
+  /** Chooses a value, or no longer. */
+  onToggle: (value: string) => void
 }
 
 /** More have a search and are cut. */
@@ -25,7 +26,7 @@ const MANY = 9
 const SHOWN_OF_MANY = 7
 
 /** Any of a list of values, each with the number of homes that it would give. */
-export function ChoiceFilter({ field, values, counts, chosen, placeNames, onChoose }: ChoiceFilterProps) {
+export function ChoiceFilter({ field, values, counts, chosen, placeNames, onToggle }: ChoiceFilterProps) {
   const [search, setSearch] = useState('')
   const [isWhole, setIsWhole] = useState(false)
   const word = (value: string) => exploreValueWord(field, value, { placeNames })
@@ -35,8 +36,6 @@ export function ChoiceFilter({ field, values, counts, chosen, placeNames, onChoo
   const isCut = isLong && !isWhole && search === ''
   // What is chosen stays in sight.
   const shown = isCut ? found.filter((value, at) => at < SHOWN_OF_MANY || chosen.includes(value)) : found
-  const toggle = (value: string) =>
-    onChoose(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (
     <div className={classes.choices}>
       {isLong && (
@@ -56,7 +55,7 @@ export function ChoiceFilter({ field, values, counts, chosen, placeNames, onChoo
           label={word(value)}
           count={counts === null ? null : (counts.get(value) ?? 0)}
           isChosen={chosen.includes(value)}
-          onToggle={() => toggle(value)}
+          onToggle={() => onToggle(value)}
         />
       ))}
       {found.length === 0 && <p className={classes.none}>{search === '' ? 'No homes.' : 'Nothing found.'}</p>}

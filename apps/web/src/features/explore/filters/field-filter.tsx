@@ -1,6 +1,7 @@
 import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import { exploreNumberWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
+import type { FilterChange } from '../state/use-explore-query.ts'
 import { Choice, ChoiceFilter } from './choice-filter.tsx'
 import { filterKind, filterValues, numberRules } from './filter-groups.ts'
 import { RangeFilter } from './range-filter.tsx'
@@ -11,7 +12,7 @@ export interface FieldFilterProps {
   chosen: string | undefined
   facets: ExploreFacets | null
   placeNames: PlaceNames
-  onChoose: (text: string | null) => void
+  onChoose: (change: FilterChange) => void
 }
 
 /** The control of one filter. */
@@ -39,8 +40,14 @@ function ValuesFilter({ field, chosen, facets, placeNames, onChoose }: FieldFilt
       counts={counts}
       chosen={selected}
       placeNames={placeNames}
-      // In and out exclude each other.
-      onChoose={(after) => onChoose((kind === 'own' ? after.slice(-1) : after).join(','))}
+      onToggle={(value) =>
+        onChoose((before) => {
+          const others = before === null ? [] : before.split(',').filter((other) => other !== value)
+          if (before?.split(',').includes(value)) return others.join(',')
+          // In and out exclude each other.
+          return kind === 'own' ? value : [...others, value].join(',')
+        })
+      }
     />
   )
 }

@@ -4,6 +4,7 @@ import { exploreFieldWord, type PlaceNames } from '@retrofolio/contract/explore/
 import { lazy, Suspense, useState } from 'react'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import type { RefusedFilter } from '../state/search-errors.ts'
+import type { FilterChange } from '../state/use-explore-query.ts'
 import { FieldFilter } from './field-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FILTER_GROUPS, FIRST_OPEN, PLACE_FILTERS } from './filter-groups.ts'
@@ -21,7 +22,7 @@ export interface FiltersPanelProps {
   placeNames: PlaceNames
   /** Remembers the name of a place that was found. */
   onFindPlace: (kind: string, value: string, label: string) => void
-  onFilter: (name: string, text: string | null) => void
+  onFilter: (name: string, change: FilterChange) => void
   onClear: () => void
 }
 
@@ -35,8 +36,7 @@ export function FiltersPanel(props: FiltersPanelProps) {
           <PlaceSearch
             onChoose={({ kind, value, label }) => {
               onFindPlace(kind, value, label)
-              const before = filters.get(kind)?.split(',') ?? []
-              if (!before.includes(value)) onFilter(kind, [...before, value].join(','))
+              onFilter(kind, (before) => [...new Set([...(before?.split(',') ?? []), value])].join(','))
             }}
           />
         </Suspense>

@@ -5,6 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { EXPLORE_TEXTS } from '@retrofolio/contract/explore/explore-filters'
 import { exploreFieldWord } from '@retrofolio/contract/explore/explore-words'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './filters.module.css'
 import { Histogram, type HistogramBar } from './histogram.tsx'
 import { type RangeTexts, rangeText, rangeTexts, sliderRange, sliderValue, typedNumber } from './range-text.ts'
@@ -44,7 +45,8 @@ export function RangeFilter(props: RangeFilterProps) {
     if (chosen !== known.sent) setTyped(ends)
   }
   const send = useDebouncedCallback((after: string | null) => {
-    setKnown((before) => ({ ...before, sent: after ?? undefined }))
+    // Before the address changes, so that its value is recognised when it comes back.
+    flushSync(() => setKnown((before) => ({ ...before, sent: after ?? undefined })))
     onChoose(after)
   }, PAUSE_MS)
   const parsed = isDay ? typed : { from: typedNumber(typed.from), to: typedNumber(typed.to) }

@@ -1,5 +1,5 @@
 import type { ExploreMapColour } from '@retrofolio/contract/explore/explore-map'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../state/use-address.ts'
 import { mapColourOf } from './map-classes.ts'
 import { type MapPlace, placeText, readPlace } from './map-view.ts'
 
@@ -9,7 +9,7 @@ export function useMapAddress(): {
   colour: ExploreMapColour
   put: (place: MapPlace, colour: string) => void
 } {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const { colour, place } = readPlace(address.get('map'))
   return {
     place,
@@ -21,7 +21,7 @@ export function useMapAddress(): {
           after.set('map', placeText(where, colourName))
           return after
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
   }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps, useSearchParams } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { withParameters } from '../state/explore-address.ts'
+import { useAddress } from '../state/use-address.ts'
 
 export interface OpenHomeProps extends Omit<LinkProps, 'to'> {
   homeKey: string
@@ -9,7 +10,7 @@ export interface OpenHomeProps extends Omit<LinkProps, 'to'> {
 
 /** A link to the same page with the preview of a home. */
 export function OpenHome({ homeKey, children, ...link }: OpenHomeProps) {
-  const [parameters] = useSearchParams()
+  const [parameters] = useAddress()
   return (
     <Link
       {...link}

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   type ExploreAddress,
   type ExploreView,
@@ -8,12 +7,13 @@ import {
   withoutFilters,
   withParameters,
 } from './explore-address.ts'
+import { useAddress } from './use-address.ts'
 
 export interface ExploreQuery extends ExploreAddress {
   /** The filters as the text of a query: `area=YO&band_today=E,F,G`. */
   filtersText: string
   /** Null removes the filter. `isTyping` replaces the history entry instead of adding one. */
-  setFilter: (name: string, text: string | null, options?: ChangeOptions) => void
+  setFilter: (name: string, change: FilterChange, options?: ChangeOptions) => void
   /** Changes several filters at once; null removes one. */
   setFilters: (changes: Readonly<Record<string, string | null>>, options?: ChangeOptions) => void
   /** Removes all filters. */
@@ -25,24 +25,30 @@ export interface ExploreQuery extends ExploreAddress {
   openHome: (key: string | null) => void
 }
 
+/** A filter's new text, or how it follows from the latest; null for none. */
+export type FilterChange = string | null | ((before: string | null) => string | null)
+
 interface ChangeOptions {
   isTyping?: boolean
 }
 
 /** The state of Explore, all of it in the page address. */
 export function useExploreQuery(): ExploreQuery {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, setParameters] = useAddress()
   const address = useMemo(() => readAddress(parameters), [parameters])
   const filtersText = useMemo(() => filtersTextOf(address.filters), [address])
   const put = useCallback(
     (change: (before: URLSearchParams) => URLSearchParams, { isTyping = false }: ChangeOptions = {}) =>
-      setParameters(change, { replace: isTyping, preventScrollReset: true }),
+      setParameters(change, { replace: isTyping }),
     [setParameters],
   )
   const actions = useMemo(
     () => ({
-      setFilter: (name: string, text: string | null, options?: ChangeOptions) =>
-        put((before) => withParameters(before, { [name]: text }), options),
+      setFilter: (name: string, change: FilterChange, options?: ChangeOptions) =>
+        put((before) => {
+          const text = typeof change === 'function' ? change(before.get(name)) : change
+          return withParameters(before, { [name]: text })
+        }, options),
       setFilters: (changes: Readonly<Record<string, string | null>>, options?: ChangeOptions) =>
         put((before) => withParameters(before, changes), options),
       clear: () => put(withoutFilters),
