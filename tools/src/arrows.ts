@@ -770,12 +770,12 @@ export const PARTS: readonly Part[] = [
           @contract/{.,endpoints/explore,explore} @engine`,
         'features/explore/jobs': '../{add,plans}',
         'features/explore/filters': `
-          ../state lib/format ui/{.,controls} @contract/{explore,homes}`,
+          ../state lib/format ui/{.,controls,feedback} @contract/{explore,homes}`,
         'features/explore/results': `
           ../{shortlist,state} lib/format ui/{.,controls,feedback,home,house-drawing,page,table}
           @contract/explore @engine`,
         'features/explore': `
-          ./{compare,filters,jobs,map,near-misses,preview,purpose,result-menu,results,selection,shortlist,state}
+          ./{compare,filters,found-home,jobs,map,near-misses,plans,preview,purpose,result-menu,results,selection,shortlist,state}
           lib/{.,api,format,loading} ui/{.,controls,feedback,house-drawing,page,theme}
           @contract/{.,endpoints/explore,explore}`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',

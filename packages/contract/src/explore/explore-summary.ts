@@ -1,5 +1,5 @@
 import { capitalised } from '../homes/home-words.ts'
-import { EXPLORE_NUMBERS, NOT_KNOWN } from './explore-fields.ts'
+import { EXPLORE_NUMBERS, EXPLORE_PLAN_NUMBERS, NOT_KNOWN } from './explore-fields.ts'
 import { EXPLORE_FIELD_WORDS } from './explore-vocabulary.ts'
 import { exploreFieldWord, exploreNumberWord, exploreValueWord, type PlaceNames } from './explore-words.ts'
 
@@ -80,17 +80,16 @@ function listed(words: readonly string[]): string {
 
 function rangeWords(name: string, text: string): string {
   const [from = '', to = ''] = text.split('..')
-  const unit = Object.entries(EXPLORE_NUMBERS).find(([known]) => known === name)?.[1].unit ?? unitByName(name)
+  const unit = Object.entries({ ...EXPLORE_NUMBERS, ...EXPLORE_PLAN_NUMBERS }).find(([known]) => known === name)?.[1]
+    .unit
   const isNumber = (limit: string) => limit !== '' && Number.isFinite(Number(limit))
-  const word = (limit: string) => (isNumber(limit) ? exploreNumberWord(name, Number(limit), unit) : dayWord(limit))
+  const word = (limit: string) =>
+    isNumber(limit) ? exploreNumberWord(name, Number(limit), unit ?? '') : dayWord(limit)
   if (from === '' && to === '') return `“${text}”`
   if (from !== '' && to !== '') return `${word(from)} to ${word(to)}`
   if (from !== '') return /^\d{4}-/.test(from) ? `from ${word(from)}` : `over ${word(from)}`
   return `up to ${word(to)}`
 }
-
-/** Of figures that a plan adds. */
-const unitByName = (name: string): string => (name.endsWith('_gbp') ? 'GBP' : '')
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
+import { isExplorePlanSort } from '@retrofolio/contract/explore/explore-fields'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useWasOpened } from '../../lib/loading/prefetched.ts'
@@ -16,6 +17,8 @@ import { Comparison } from './compare/comparison.tsx'
 import classes from './explore-page.module.css'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { FiltersPanel } from './filters/filters-panel.tsx'
+import type { ChosenHomes } from './found-home/chosen-homes.ts'
+import { LazyMakePlansDialog } from './plans/lazy-make-plans-dialog.tsx'
 import { ColumnMenu } from './results/column-menu.tsx'
 import { RefusedFilters } from './results/refused-filters.tsx'
 import { orderChoices } from './results/result-columns.ts'
@@ -23,6 +26,7 @@ import { countWords, ResultCount } from './results/result-count.tsx'
 import { Results } from './results/results.tsx'
 import { useResultColumns } from './results/use-result-columns.ts'
 import { aboutQuery } from './state/about-query.ts'
+import { filtersTextOf } from './state/explore-address.ts'
 import { errorSentence, isNotRated, isRefusal, refusedFilters } from './state/search-errors.ts'
 import { isEmptySelection, NO_SELECTION, useSelection } from './state/selection.ts'
 import { useExploreQuery } from './state/use-explore-query.ts'
@@ -48,13 +52,14 @@ export function ExplorePage() {
   const query = useExploreQuery()
   const { filters, filtersText, sort, homeKey } = query
   const count = useCount(filtersText)
-  const { facets, isStale: areCountsStale } = useFacets(filtersText)
+  const { facets, isStale: areCountsStale, error: countsError, retry: retryCounts } = useFacets(filtersText)
   const { placeNames, remember } = usePlaceNames(filters, facets)
   const about = useQuery(aboutQuery()).data
   const columns = useResultColumns(query)
   const [selection, setSelection] = useSelection(filtersText)
   const isIdle = useIsIdle()
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
+  const [toPlan, setToPlan] = useState<ChosenHomes | null>(null)
   const wereFiltersOpened = useWasOpened(areFiltersOpen)
   const hasPanel = useIsWider(BREAKPOINTS.xl)
   const hasBoth = useIsWider(BREAKPOINTS.lg)
@@ -75,11 +80,15 @@ export function ExplorePage() {
     filters,
     facets,
     areCountsStale,
+    // What is wrong with the search as a whole is said above the list.
+    countsError: count.error === null ? countsError : null,
+    onRetryCounts: retryCounts,
     refused,
     placeNames,
     onFindPlace: remember,
     onFilter: query.setFilter,
     onClear: query.clear,
+    onMakePlans: () => setToPlan(homesToPlan(filters, count.homes)),
   }
   const isEmpty = count.homes === 0 && !count.isStale
   const shownList = view !== 'map'
@@ -126,7 +135,9 @@ export function ExplorePage() {
               />
             )}
             <div className={classes.menu}>
-              {shownList && hasBoth && <ColumnMenu names={columns.names} onChoose={columns.choose} />}
+              {shownList && hasBoth && (
+                <ColumnMenu names={columns.names} isDefault={columns.isDefault} onChoose={columns.choose} />
+              )}
               <Suspense fallback={null}>
                 <ResultMenu
                   filters={filters}
@@ -175,6 +186,7 @@ export function ExplorePage() {
               sort={sort}
               onSort={query.setSort}
               columns={columns.names}
+              onRoom={columns.setRoom}
               placeNames={placeNames}
               hasAddresses={about !== undefined && about.purpose !== null}
               total={count.homes}
@@ -228,8 +240,15 @@ export function ExplorePage() {
           />
         </Suspense>
       )}
+      <LazyMakePlansDialog chosen={toPlan} onClose={() => setToPlan(null)} />
     </div>
   )
+}
+
+/** All that match, by filters that need no plan. */
+function homesToPlan(filters: ReadonlyMap<string, string>, homes: number | null): ChosenHomes {
+  const others = new Map(Array.from(filters).filter(([name]) => !isExplorePlanSort(name)))
+  return { request: { homes: '', filters: filtersTextOf(others) }, count: others.size === filters.size ? homes : null }
 }
 
 function useIsWider(width: string): boolean {

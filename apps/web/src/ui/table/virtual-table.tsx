@@ -23,12 +23,14 @@ export interface VirtualTableProps<Row, Column extends TableColumn, Key extends 
   onSelect: (selected: ReadonlySet<Key>) => void
   /** All rows, where only the first are loaded. */
   rowCount?: number
+  /** The first column has a second line at any width, not only on phones. */
+  hasTwoLines?: boolean
   /** Called when the last loaded rows come into view. */
   onNearEnd?: () => void
 }
 
 /** As in the style sheet. */
-const ROW_REM = { narrow: 2.75, wide: 2.25 }
+const ROW_REM = { twoLines: 2.75, oneLine: 2.25 }
 const HEAD_REM = 3.25
 const TOP_BAR_REM = 3.5
 const TICK_REM = 2.5
@@ -47,6 +49,7 @@ export function VirtualTable<Row, Column extends TableColumn, Key extends string
   selected,
   onSelect,
   rowCount = items.length,
+  hasTwoLines = false,
   onNearEnd,
 }: VirtualTableProps<Row, Column, Key>) {
   const frame = useRef<HTMLDivElement>(null)
@@ -55,7 +58,7 @@ export function VirtualTable<Row, Column extends TableColumn, Key extends string
   const { top, isWiderThanPage, headOffset } = useHeadInView(frame)
   const [activeRow, setActiveRow] = useState(0)
   const active = Math.min(activeRow, items.length - 1)
-  const rowHeight = (isWide ? ROW_REM.wide : ROW_REM.narrow) * rem
+  const rowHeight = (isWide && !hasTwoLines ? ROW_REM.oneLine : ROW_REM.twoLines) * rem
   // The React compiler, which this rule is for, is not used.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
@@ -92,7 +95,12 @@ export function VirtualTable<Row, Column extends TableColumn, Key extends string
   let end = top + HEAD_REM * rem
 
   return (
-    <div className={classes.frame} ref={frame} data-wide={isWiderThanPage || undefined}>
+    <div
+      className={classes.frame}
+      ref={frame}
+      data-wide={isWiderThanPage || undefined}
+      data-two-lines={hasTwoLines || undefined}
+    >
       <table
         className={classes.table}
         aria-rowcount={rowCount + 1}

@@ -3,6 +3,9 @@ import {
   EXPLORE_DAYS,
   EXPLORE_NUMBERS,
   EXPLORE_PLACES,
+  EXPLORE_PLAN_NUMBER_NAMES,
+  EXPLORE_PLAN_NUMBERS,
+  type ExplorePlanNumber,
 } from '@retrofolio/contract/explore/explore-fields'
 import { EXPLORE_FILTER_NAMES } from '@retrofolio/contract/explore/explore-filters'
 
@@ -14,8 +17,11 @@ interface FilterGroup {
   fields: readonly string[]
 }
 
+/** Only homes with a plan have its figures. */
+export const PLAN_GROUP = 'Plan'
+
 const GROUPS: readonly FilterGroup[] = [
-  { label: 'Place', fields: ['nation', 'region', 'authority', 'area'] },
+  { label: 'Nation and area', fields: ['nation', 'region', 'authority', 'area'] },
   { label: 'Home', fields: ['property_type', 'built_form', 'age_band', 'tenure', 'floor_area_m2', 'storeys'] },
   {
     label: 'Fabric',
@@ -49,7 +55,7 @@ const GROUPS: readonly FilterGroup[] = [
     label: 'Rating and chance',
     fields: ['rating', 'rating_chance', 'band_today', 'score_today', 'score_today_p10', 'score_today_p90'],
   },
-  { label: 'Plan', fields: ['cost_to_c_gbp', 'cost_to_high_gbp'] },
+  { label: PLAN_GROUP, fields: EXPLORE_PLAN_NUMBER_NAMES },
   { label: 'Mine', fields: ['portfolio', 'shortlist', 'changed'] },
 ]
 
@@ -93,12 +99,21 @@ interface NumberRules {
   step: number
 }
 
-/** Of filters that a plan adds, which are sums of money. */
-const COST: NumberRules = { unit: 'GBP', from: 0, to: 60_000, step: 5_000 }
+/** Ends and steps of the sliders of figures of plans, which have no histogram. */
+const PLAN_SLIDERS: Readonly<Record<ExplorePlanNumber, readonly [from: number, to: number, step: number]>> = {
+  cost_to_c_gbp: [0, 60_000, 1_000],
+  cost_to_high_gbp: [0, 100_000, 2_000],
+  gain_points: [0, 60, 1],
+  plan_saved_kwh: [0, 30_000, 500],
+}
 
 export function numberRules(field: string): NumberRules {
   const rules = Object.entries(EXPLORE_NUMBERS).find(([name]) => name === field)?.[1]
-  if (rules === undefined) return COST
-  const [from, to, step] = rules.histogram
-  return { unit: rules.unit, from, to, step }
+  if (rules !== undefined) {
+    const [from, to, step] = rules.histogram
+    return { unit: rules.unit, from, to, step }
+  }
+  const name = EXPLORE_PLAN_NUMBER_NAMES.find((one) => one === field)
+  const [from, to, step] = PLAN_SLIDERS[name ?? 'cost_to_c_gbp']
+  return { unit: EXPLORE_PLAN_NUMBERS[name ?? 'cost_to_c_gbp'].unit, from, to, step }
 }

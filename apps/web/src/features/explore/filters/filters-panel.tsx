@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core'
 import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import { exploreChosenWords } from '@retrofolio/contract/explore/explore-summary'
 import { exploreFieldWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { lazy, Suspense, useState } from 'react'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import type { RefusedFilter } from '../state/search-errors.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { errorSentence, type RefusedFilter } from '../state/search-errors.ts'
 import type { FilterChange } from '../state/use-explore-query.ts'
 import { FieldFilter } from './field-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FILTER_GROUPS, FIRST_OPEN, PLACE_FILTERS } from './filter-groups.ts'
+import { FILTER_GROUPS, FIRST_OPEN, NAMED_PLACES, PLACE_FILTERS, PLAN_GROUP } from './filter-groups.ts'
 import classes from './filters.module.css'
+
+const PLACES_HINT = 'Places of one kind widen the search; of different kinds, they narrow it.'
 
 /** Its list of places needs code for positions, which the filters do not. */
 const PlaceSearch = lazy(async () => ({ default: (await import('./place-search.tsx')).PlaceSearch }))
@@ -18,22 +22,28 @@ export interface FiltersPanelProps {
   facets: ExploreFacets | null
   /** Whether the counts are of earlier filters. */
   areCountsStale: boolean
+  /** Why there are no counts; null where there are, or where the list says so. */
+  countsError: Error | null
+  onRetryCounts: () => void
   refused: readonly RefusedFilter[]
   placeNames: PlaceNames
   /** Remembers the name of a place that was found. */
   onFindPlace: (kind: string, value: string, label: string) => void
   onFilter: (name: string, change: FilterChange) => void
   onClear: () => void
+  /** Makes plans of the homes that are found. */
+  onMakePlans: () => void
 }
 
 /** All filters in groups, each folded to a line that says what is chosen. */
 export function FiltersPanel(props: FiltersPanelProps) {
-  const { filters, placeNames, areCountsStale, onFindPlace, onFilter, onClear } = props
+  const { filters, placeNames, areCountsStale, countsError, onRetryCounts, onFindPlace, onFilter, onClear } = props
   return (
     <div className={classes.panel} data-stale={areCountsStale || undefined}>
       <div className={classes.place}>
         <Suspense fallback={<div className={classes.placeToCome} />}>
           <PlaceSearch
+            hint={NAMED_PLACES.some((name) => filters.has(name)) ? PLACES_HINT : null}
             onChoose={({ kind, value, label }) => {
               onFindPlace(kind, value, label)
               onFilter(kind, (before) => [...new Set([...(before?.split(',') ?? []), value])].join(','))
@@ -42,6 +52,20 @@ export function FiltersPanel(props: FiltersPanelProps) {
         </Suspense>
         <FilterChips filters={filters} placeNames={placeNames} only={PLACE_FILTERS} onFilter={onFilter} />
       </div>
+      {countsError !== null && (
+        <div className={classes.failed}>
+          <Notice
+            tone="warning"
+            action={
+              <Button variant="default" size="sm" onClick={onRetryCounts}>
+                Try again
+              </Button>
+            }
+          >
+            The numbers of homes beside the filters are missing. {errorSentence(countsError)}
+          </Notice>
+        </div>
+      )}
       {FILTER_GROUPS.map((group) => (
         <Group key={group.label} {...props} {...group} />
       ))}
@@ -57,7 +81,7 @@ export function FiltersPanel(props: FiltersPanelProps) {
 type GroupProps = FiltersPanelProps & { label: string; fields: readonly string[] }
 
 function Group({ label, fields, ...props }: GroupProps) {
-  const { filters, refused, placeNames } = props
+  const { filters, refused, placeNames, onMakePlans } = props
   const [isOpen, setIsOpen] = useState(label === FIRST_OPEN)
   const chosen = fields.filter((field) => filters.has(field))
   const isWrong = chosen.some((field) => refused.some(({ name }) => name === field))
@@ -74,6 +98,12 @@ function Group({ label, fields, ...props }: GroupProps) {
       </summary>
       {(isOpen || isWrong) && (
         <div className={classes.fields}>
+          {label === PLAN_GROUP && (
+            <div className={classes.hint}>
+              <p>Only homes with a plan match.</p>
+              <LinkButton onClick={onMakePlans}>Make plans of the homes found</LinkButton>
+            </div>
+          )}
           {fields.map((field) => (
             <Field key={field} field={field} {...props} />
           ))}
@@ -119,7 +149,7 @@ function Field({ field, filters, facets, refused, placeNames, onFilter }: Filter
           <span className={classes.chosen}>{exploreChosenWords(field, chosen, placeNames)}</span>
         )}
       </summary>
-      {isOpen && (
+      {(isOpen || problem !== undefined) && (
         <fieldset className={classes.control}>
           <legend className={classes.legend}>{exploreFieldWord(field)}</legend>
           {problem !== undefined && (

@@ -15,14 +15,17 @@ import { placesQuery } from '../state/search-queries.ts'
 import classes from './place-search.module.css'
 
 export interface PlaceSearchProps {
+  /** Below the field. */
+  hint: string | null
   onChoose: (place: ExplorePlaceFound) => void
 }
 
+const HINT_LAST: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
 const PAUSE_MS = 200
 const LEAST_LENGTH = 2
 
 /** Finds a place by its name or postcode. */
-export function PlaceSearch({ onChoose }: PlaceSearchProps) {
+export function PlaceSearch({ hint, onChoose }: PlaceSearchProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [text, setText] = useState('')
   const [sought] = useDebouncedValue(text.trim(), PAUSE_MS)
@@ -44,6 +47,8 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
           <TextInput
             size="sm"
             label="Place"
+            description={hint}
+            inputWrapperOrder={HINT_LAST}
             placeholder="Town, street, postcode or area"
             aria-autocomplete="list"
             spellCheck={false}

@@ -10,11 +10,12 @@ import classes from './results.module.css'
 
 export interface ColumnMenuProps {
   names: readonly string[]
+  isDefault: boolean
   onChoose: (names: readonly string[]) => void
 }
 
 /** Chooses the columns of the list; a new one comes last. */
-export function ColumnMenu({ names, onChoose }: ColumnMenuProps) {
+export function ColumnMenu({ names, isDefault, onChoose }: ColumnMenuProps) {
   const toggle = (field: string) =>
     onChoose(names.includes(field) ? names.filter((name) => name !== field) : [...names, field])
   return (
@@ -46,7 +47,7 @@ export function ColumnMenu({ names, onChoose }: ColumnMenuProps) {
           />
         ))}
       </div>
-      {names.join() !== DEFAULT_COLUMNS.join() && (
+      {!isDefault && (
         <LinkButton mt="sm" onClick={() => onChoose(DEFAULT_COLUMNS)}>
           Default columns
         </LinkButton>

@@ -7,7 +7,7 @@ import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import type { TableColumn, TableContent } from '../../../ui/table/table-content.ts'
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
 import { ShortlistStar } from '../shortlist/shortlist-star.tsx'
-import { fieldText, homeKind, homeLines, homeName } from '../state/home-text.ts'
+import { fieldText, homeName, tableLines } from '../state/home-text.ts'
 import { HomeRating } from './home-rating.tsx'
 import { OpenHome } from './open-home.tsx'
 import { nextSort, resultColumns } from './result-columns.ts'
@@ -41,6 +41,7 @@ export function ResultsTable(props: ResultsTableProps) {
         content={content}
         rows={homes}
         rowCount={total}
+        hasTwoLines
         columns={shown}
         sort={sort === '' ? null : { column: sort.replace('-', ''), isDescending }}
         onSort={(column) => onSort(nextSort(sort, column))}
@@ -62,7 +63,7 @@ function contentOf(placeNames: PlaceNames): TableContent<ExploreHome, TableColum
     renderOpen: (home, control) => (
       <div className={classes.place}>
         <OpenHome homeKey={home.homeKey} {...control}>
-          {home.address === null ? <Place home={home} /> : <Address lines={homeLines(home)} />}
+          <Address lines={tableLines(home)} />
         </OpenHome>
         <ShortlistStar home={home} size="sm" control={{ ...control, 'data-control': 'star' }} />
       </div>
@@ -73,19 +74,6 @@ function contentOf(placeNames: PlaceNames): TableContent<ExploreHome, TableColum
       return text.length > LONG_TEXT ? text : undefined
     },
   }
-}
-
-/** Where and what a home is, while its address is hidden. */
-function Place({ home }: { home: ExploreHome }) {
-  return (
-    <>
-      <span>{homeLines(home).home}</span>
-      {/* Cut at its end, unlike the town of an address. */}
-      <span className={classes.kind}>
-        <bdi>{homeKind(home)}</bdi>
-      </span>
-    </>
-  )
 }
 
 /** Longer than a narrow column shows. */

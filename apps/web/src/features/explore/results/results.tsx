@@ -14,6 +14,8 @@ export interface ResultsProps {
   sort: string
   onSort: (sort: string) => void
   columns: readonly string[]
+  /** Told the width of the list [rem]. */
+  onRoom: (room: number) => void
   placeNames: PlaceNames
   hasAddresses: boolean
   /** All that match; null while they are counted. */
@@ -26,12 +28,13 @@ const ResultsTable = lazy(async () => ({ default: (await import('./results-table
 const ResultsCards = lazy(async () => ({ default: (await import('./results-cards.tsx')).ResultsCards }))
 
 /** A narrower list has cards instead of a table. */
-const TABLE_FROM_PX = 600
+const TABLE_FROM_REM = 37.5
+const WIDE_REM = 80
 
 /** The homes found: as a table, or as cards where there is little room. */
-export function Results({ filtersText, sort, total, selection, onSelect, ...shown }: ResultsProps) {
+export function Results({ filtersText, sort, total, selection, onSelect, onRoom, ...shown }: ResultsProps) {
   const box = useRef<HTMLDivElement>(null)
-  const isNarrow = useIsNarrow(box)
+  const room = useRoom(box, onRoom)
   const { homes, isStale, isLoadingMore, error, isReplaced, loadMore, reload } = useHomes(filtersText, sort)
   const selected = useMemo(
     () => (selection.kind === 'all' ? new Set(homes?.map(({ homeKey }) => homeKey)) : selection.keys),
@@ -43,9 +46,9 @@ export function Results({ filtersText, sort, total, selection, onSelect, ...show
     <div ref={box} className={classes.results} data-stale={isStale || undefined} aria-busy={isStale || homes === null}>
       {homes === null && error === null && <Skeleton className={classes.skeleton ?? ''} />}
       {homes === null && error !== null && !isRefusal(error) && <LoadFailed what="The homes" onRetry={reload} />}
-      {homes !== null && homes.length > 0 && isNarrow !== null && (
+      {homes !== null && homes.length > 0 && room !== null && (
         <Suspense fallback={<Skeleton className={classes.skeleton ?? ''} />}>
-          {isNarrow ? (
+          {room < TABLE_FROM_REM ? (
             <ResultsCards homes={homes} {...common} />
           ) : (
             <ResultsTable homes={homes} sort={sort} {...common} {...shown} />
@@ -75,17 +78,23 @@ export function Results({ filtersText, sort, total, selection, onSelect, ...show
   )
 }
 
-/** Whether the list has little room; null before it is drawn. */
-function useIsNarrow(box: RefObject<HTMLElement | null>): boolean | null {
-  const [isNarrow, setIsNarrow] = useState<boolean | null>(null)
+/** The width of the list [rem]; null before it is drawn. */
+function useRoom(box: RefObject<HTMLElement | null>, onRoom: (room: number) => void): number | null {
+  const [room, setRoom] = useState<number | null>(null)
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const measure = () => setIsNarrow(element.clientWidth > 0 && element.clientWidth < TABLE_FROM_PX)
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+    // Without a width there is no layout, as in tests.
+    const measure = () => {
+      const width = element.clientWidth === 0 ? WIDE_REM : element.clientWidth / rem
+      setRoom(width)
+      onRoom(width)
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [box])
-  return isNarrow
+  }, [box, onRoom])
+  return room
 }

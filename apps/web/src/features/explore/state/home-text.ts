@@ -1,5 +1,6 @@
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
-import { EXPLORE_NUMBERS } from '@retrofolio/contract/explore/explore-fields'
+import { EXPLORE_NUMBERS, type ExplorePlanSort, isExplorePlanSort } from '@retrofolio/contract/explore/explore-fields'
+import type { ExplorePlan } from '@retrofolio/contract/explore/explore-plans'
 import { exploreValueWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { costStep, knownStep, netImportStep } from '@retrofolio/contract/homes/known-step'
 import { camelKey } from '@retrofolio/contract/wire-case'
@@ -10,10 +11,18 @@ import { type AddressLines, addressLines } from '../../../lib/format/home-wordin
 /** For lists, as in the portfolio. */
 const NONE = '–'
 
+const PLAN_FIGURES: Readonly<Record<ExplorePlanSort, (plan: ExplorePlan) => number | null>> = {
+  cost_to_c_gbp: ({ costToCGbp }) => costToCGbp,
+  cost_to_high_gbp: ({ costToHighGbp }) => costToHighGbp,
+  gain_points: ({ gainPoints }) => gainPoints,
+  plan_saved_kwh: ({ savedKwh }) => savedKwh,
+  cost_per_saved_kwh: ({ costToCGbp, savedKwh }) =>
+    costToCGbp === null || savedKwh === null || savedKwh <= 0 ? null : costToCGbp / savedKwh,
+}
+
 /** A value of a home, by its field on the wire. */
 function valueOf(home: ExploreHome, field: string): unknown {
-  if (field === 'cost_to_c_gbp') return home.plan?.costToCGbp ?? null
-  if (field === 'cost_to_high_gbp') return home.plan?.costToHighGbp ?? null
+  if (isExplorePlanSort(field)) return home.plan === null ? null : PLAN_FIGURES[field](home.plan)
   return Object.entries(home).find(([key]) => key === camelKey(field))?.[1]
 }
 
@@ -22,6 +31,7 @@ function stepOf(field: string, value: number): number {
   if (field === 'net_import_kwh') return netImportStep(value)
   if (field === 'solar_kwp') return 0.1
   if (field.startsWith('cost_to_')) return costStep(value)
+  if (field === 'cost_per_saved_kwh') return 0.1
   return /_(kwh|gbp|w_per_k|loss_w)$/.test(field) ? knownStep(value) : 1
 }
 
@@ -40,7 +50,7 @@ export function fieldText(home: ExploreHome, field: string, placeNames?: PlaceNa
 
 /** Whether a field is aligned by its digits. */
 export function isNumberField(field: string): boolean {
-  return Object.hasOwn(EXPLORE_NUMBERS, field) || field.startsWith('cost_to_')
+  return Object.hasOwn(EXPLORE_NUMBERS, field) || isExplorePlanSort(field)
 }
 
 /**
@@ -52,6 +62,12 @@ export function homeLines(home: ExploreHome): AddressLines {
     return { home: line, place }
   }
   return { home: placeLine(home), place: '' }
+}
+
+/** The address, and below it its place and type. */
+export function tableLines(home: ExploreHome): AddressLines {
+  const { home: line, place } = homeLines(home)
+  return { home: line, place: [place, typeOf(home)].filter(Boolean).join(' · ') }
 }
 
 function withPostcode(address: string, postcode: string | null): string {

@@ -30,6 +30,8 @@ export function useCount(filtersText: string): CountState {
 export interface FacetsState {
   facets: ExploreFacets | null
   isStale: boolean
+  error: Error | null
+  retry: () => void
 }
 
 /** The counts of every filter, by an estimate first. Those of earlier filters stay until the new ones come. */
@@ -38,5 +40,6 @@ export function useFacets(filtersText: string): FacetsState {
   const needsExact = first.data?.isEstimated === true && !first.isPlaceholderData
   const exact = useQuery({ ...facetsQuery(filtersText, { isEstimate: false }), enabled: needsExact })
   const facets = (needsExact ? exact.data : undefined) ?? first.data ?? null
-  return { facets, isStale: first.isPlaceholderData }
+  const failed = first.isError ? first : exact
+  return { facets, isStale: first.isPlaceholderData, error: failed.error, retry: () => void failed.refetch() }
 }
