@@ -46,6 +46,18 @@ export function Results({ filtersText, sort, total, selection, onSelect, onRoom,
     <div ref={box} className={classes.results} data-stale={isStale || undefined} aria-busy={isStale || homes === null}>
       {homes === null && error === null && <Skeleton className={classes.skeleton ?? ''} />}
       {homes === null && error !== null && !isRefusal(error) && <LoadFailed what="The homes" onRetry={reload} />}
+      {homes === null && error !== null && isRefusal(error) && sort !== '' && (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="default" size="sm" onClick={() => shown.onSort('')}>
+              Order by postcode
+            </Button>
+          }
+        >
+          The homes cannot be listed in this order. {errorSentence(error)}
+        </Notice>
+      )}
       {homes !== null && homes.length > 0 && room !== null && (
         <Suspense fallback={<Skeleton className={classes.skeleton ?? ''} />}>
           {room < TABLE_FROM_REM ? (
