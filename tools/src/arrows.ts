@@ -164,19 +164,20 @@ export const PARTS: readonly Part[] = [
       },
       Schemas: {
         accounts: 'fields',
-        explore: '. fields homes @engine/{.,dwelling/features,tables/building}',
-        criteria: 'explore fields',
         notifications: 'fields',
         dashboard: '@engine',
         homes: '. fields @engine/{.,dwelling/features}',
+        explore: '. fields homes @engine/{.,tables/building}',
+        criteria: 'explore fields',
         plans: 'fields homes @engine',
         'homes/list': '. homes plans @engine',
         imports: '. fields homes @engine/{.,dwelling/features}',
         monitoring: '',
       },
       'Endpoints and examples': {
-        endpoints: 'accounts criteria dashboard fields homes homes/list imports monitoring notifications plans',
-        'endpoints/explore': 'endpoints explore',
+        endpoints: 'accounts fields homes homes/list imports monitoring plans',
+        'endpoints/explore': 'criteria endpoints explore',
+        'endpoints/overview': 'dashboard endpoints notifications',
         examples:
           '. accounts criteria dashboard explore homes homes/list imports notifications plans @engine/dwelling/features',
       },
@@ -280,17 +281,17 @@ export const PARTS: readonly Part[] = [
       'Jobs, mail and outside services': {
         jobs: 'database jobs/queues reporting',
         mail: 'config database jobs',
-        notifications: 'database formats jobs mail @contract/notifications',
+        notifications: 'database jobs mail @contract/notifications',
         maintenance: 'database http/errors',
         monitoring: 'config reporting @contract/monitoring @reference-data/network',
         'outside-service': 'limits reporting @reference-data/network',
       },
       HTTP: {
         http: '@contract/homes',
-        'http/connections': 'http/errors',
         'http/security': 'config',
         'http/pages': 'config http/{errors,security} @contract',
         'http/requests': 'http/errors @contract',
+        'http/connections': 'http/errors',
         'http/responses': 'cache http/{errors,security} reporting @contract',
         'http/routes': 'cache http/{errors,requests,responses} jobs limits maintenance @contract/{.,endpoints}',
         metrics: 'database/{.,backup} http/{errors,responses} jobs mail outside-service @contract/monitoring',
@@ -319,7 +320,7 @@ export const PARTS: readonly Part[] = [
         'features/health': 'database http/{errors,routes} @contract/{endpoints,monitoring} @reference-data/register',
         'features/notifications': `
           database formats http/{errors,routes} limits notifications
-          @contract/{endpoints,examples,fields,notifications}`,
+          @contract/{endpoints/overview,examples,fields,notifications}`,
         'features/pictures': `
           adapters/google http/{.,errors,responses,routes} limits outside-service
           @contract/{endpoints,homes}`,
@@ -484,7 +485,7 @@ export const PARTS: readonly Part[] = [
       Dashboard: {
         'features/dashboard': `
           cache database features/{accounts,homes,homes/list,imports} formats http/routes
-          @contract/{.,dashboard,endpoints,examples,homes/list} @engine @reference-data/threads`,
+          @contract/{.,dashboard,endpoints/overview,examples,homes/list} @engine @reference-data/threads`,
       },
       'Own prices': {
         'features/rates/reading': `
@@ -528,9 +529,11 @@ export const PARTS: readonly Part[] = [
           limits
           @contract/{endpoints/explore,examples,explore,plans} @engine/{.,solar} @reference-data/{duckdb,register}`,
         'features/explore': `
-          ./{boundaries,export,map,near-misses,own-homes,places,plans,preview,purpose,selection,shortlist} cache database http/{errors,routes} limits
-          @contract/{.,endpoints/explore,examples,explore,fields}
-          @analysis @reference-data/{addresses/search-index,duckdb,register,register/publish}`,
+          cache database
+          features/{explore/boundaries,explore/export,explore/map,explore/near-misses,explore/own-homes}
+          features/{explore/places,explore/preview,explore/purpose,explore/selection,explore/shortlist}
+          http/{errors,routes} limits @analysis @contract/{.,endpoints/explore,examples,explore,fields}
+          @reference-data/{addresses/search-index,duckdb,register,register/publish}`,
         'features/explore/boundaries': `
           .. http/{errors,responses,routes} @contract/{endpoints/explore,examples} @reference-data/register/boundaries`,
         'features/explore/places': `
@@ -543,7 +546,7 @@ export const PARTS: readonly Part[] = [
           @contract/explore @reference-data/{addresses/search-index,duckdb}`,
         'features/criteria': `
           concurrency database features/{accounts,audit,explore} formats http/{errors,routes} limits
-          @contract/{.,accounts,criteria,endpoints,examples,explore}`,
+          @contract/{.,accounts,criteria,endpoints/explore,examples,explore}`,
       },
       'Composition and commands': {
         'commands/running': `
@@ -572,9 +575,10 @@ export const PARTS: readonly Part[] = [
           @reference-data/{certificates/record,threads}`,
         'commands/rules': 'commands/running reporting @engine/{.,rules,tables/rules,uncertainty}',
         'commands/serve': `
-          . adapters commands/{accounts,register,running} concurrency config database/{.,embedded-postgres}
-          features/{accounts,explore,homes/analysis} commands/register/rating jobs metrics monitoring reporting
-          @engine/solar @reference-data/{duckdb,register,register/publish,register/read,threads}`,
+          . adapters commands/{accounts,register,register/rating,running} concurrency config
+          database/{.,embedded-postgres} features/{accounts,explore,homes/analysis} jobs metrics monitoring reporting
+          @configuration/apps/web @engine/solar
+          @reference-data/{duckdb,register,register/publish,register/read,threads}`,
         'commands/doctor': `
           adapters/{certificates,google} commands/{running,serve} config database/{.,embedded-postgres} limits mail
           maintenance outside-service reporting
@@ -615,6 +619,7 @@ export const PARTS: readonly Part[] = [
       },
       Components: {
         ui: '',
+        'ui/theme': '',
         'ui/charts': 'lib/format @contract/homes @engine',
         'ui/charts/plans': 'lib/format ui/charts @engine',
         'ui/feedback': 'lib/{api,loading} ui',
@@ -628,7 +633,6 @@ export const PARTS: readonly Part[] = [
         'ui/home': 'lib/{format,homes,session} ui/{.,feedback,house-drawing} @contract/homes @engine',
         'ui/page': 'lib ui/{.,house-drawing}',
         'ui/table': 'lib/hooks ui/{.,theme}',
-        'ui/theme': '',
       },
       Features: {
         'features/add-property/data': 'lib/{api,homes,session} @contract/{endpoints,homes}',
@@ -659,8 +663,8 @@ export const PARTS: readonly Part[] = [
           ../../data lib/{.,api,homes,hooks} ui/feedback
           @analysis @analysis/plans @contract/{.,homes} @engine/{.,dwelling/features}`,
         'features/home/facts': `
-          ../{data,parts,wording} ./draft lib/{api,format,homes,hooks,session} ui/{.,controls,feedback,home,page}
-          @contract/{.,homes} @engine/{.,dwelling/features}`,
+          features/{home/data,home/facts/draft,home/parts} lib/{api,format,homes,hooks,session}
+          ui/{.,controls,feedback,home,page} @contract/{.,homes} @engine/{.,dwelling/features}`,
         'features/home/header': `
           ../{data,explanation,facts,wording} lib/{.,api,format,homes} ui/{.,charts,feedback,home,page}
           @contract/homes @engine/{.,rating,uncertainty}`,
@@ -677,7 +681,7 @@ export const PARTS: readonly Part[] = [
           ../{data,explanation,parts,wording} lib/format ui/{.,charts,feedback,home,house-drawing}
           @contract/homes @engine`,
         'features/home/print': `
-          ../{data,energy-use,header,heat-loss,overview,solar,wording} lib/format
+          features/{home/data,home/energy-use,home/header,home/heat-loss,home/overview,home/solar} lib/format
           ui/{charts,custom-columns,home,house-drawing,page} @contract/homes`,
         'features/home/plan/draft': '@contract/plans @engine/{measures,plans}',
         'features/home/plan/words': `
@@ -725,19 +729,18 @@ export const PARTS: readonly Part[] = [
           ui/feedback
           @analysis/{.,plans} @contract/{accounts,homes,plans} @engine/{dwelling/features,measures}`,
         'features/home': `
-          ./{data,energy-use,explanation,facts,facts/draft,header,heat-loss,overview,plan,print,records,solar,wording}
-          lib/{.,api,format,homes,hooks,loading} ui/{.,feedback,page,theme}
-          @contract/{.,homes} @engine`,
-        'features/explore/state': 'lib/{.,api,format} @contract/{.,endpoints/explore,explore,fields,homes}',
+          features/{home/data,home/energy-use,home/explanation,home/facts,home/facts/draft,home/header}
+          features/{home/heat-loss,home/overview,home/plan,home/print,home/records,home/solar}
+          lib/{.,api,format,homes,hooks,loading} ui/{.,feedback,page,theme} @contract/{.,homes} @engine`,
+        'features/explore/state': 'lib/{api,format} @contract/{.,endpoints/explore,explore,fields,homes}',
         'features/explore/map/area': `
           lib/hooks ui @contract/explore`,
         'features/explore/map': `
-          ./area ../state lib/{.,api,format,hooks,loading} ui/{.,charts,controls,feedback,home,theme}
-          @contract/{.,endpoints/explore,explore}`,
+          features/{explore/map/area,explore/state} lib/{.,api,format,hooks} ui/{.,feedback,theme}
+          @contract/{endpoints/explore,explore}`,
         'features/explore/found-home': `
           ../state lib/{api,format} @contract/{explore,homes}`,
-        'features/explore/purpose': `
-          ../state lib/{.,api,format} ui/{.,feedback} @contract/{.,endpoints/explore,explore}`,
+        'features/explore/purpose': 'features/explore/state lib/{api,format} ui @contract/{endpoints/explore,explore}',
         'features/explore/add': `
           ../{found-home,purpose,state} lib/{.,api,format,homes,loading,session} ui/{controls,feedback,home}
           @contract/{endpoints/explore,explore}`,
@@ -747,27 +750,25 @@ export const PARTS: readonly Part[] = [
         'features/explore/export': `
           ../found-home lib/{api,format,loading} ui/feedback @contract/{endpoints/explore,explore}`,
         'features/explore/save-criterion': `
-          ../found-home lib/{api,loading} ui/feedback @contract/{criteria,endpoints,explore,fields}`,
+          features/explore/found-home lib/{api,loading} ui/feedback
+          @contract/{criteria,endpoints/explore,explore,fields}`,
         'features/explore/shortlist': `
-          ../{add,found-home,state} lib/{.,api,format,loading} ui/{.,controls,feedback,home}
-          @contract/{.,endpoints/explore,explore} @engine`,
+          features/{explore/add,explore/found-home,explore/state} lib/{api,format,loading}
+          ui/{.,controls,feedback,home} @contract/{endpoints/explore,explore} @engine`,
         'features/explore/compare': `
           ../{found-home,shortlist,state} lib/{.,api,format,loading} ui/{.,comparison,feedback,home,theme}
           @contract/{endpoints/explore,explore,homes} @engine`,
         'features/explore/preview': `
-          ../{add,found-home,plans,shortlist,state} lib/{.,api,format,homes,loading}
-          ui/{.,charts,controls,feedback,home,house-drawing,page}
-          @contract/{.,endpoints/explore,explore,homes} @engine`,
+          features/{explore/add,explore/found-home,explore/plans,explore/shortlist,explore/state} lib/{.,api,format}
+          ui/{.,controls,feedback,home,house-drawing} @contract/{endpoints/explore,explore,homes}`,
         'features/explore/selection': `
-          ../{add,export,found-home,plans,shortlist,state} lib/{.,api,format,homes,loading,session}
-          ui/{.,controls,feedback,home}
-          @contract/{.,endpoints/explore,explore}`,
+          features/{explore/add,explore/export,explore/found-home,explore/plans,explore/shortlist,explore/state}
+          lib/format ui/{.,controls} @contract/explore`,
         'features/explore/result-menu': `
-          ../{export,found-home,plans,save-criterion,selection,state} lib/{.,api,format,loading} ui/{.,controls,feedback}
-          @contract/{.,criteria,endpoints,endpoints/explore,explore}`,
+          features/{explore/export,explore/found-home,explore/plans,explore/save-criterion} ui/{.,controls,feedback}`,
         'features/explore/near-misses': `
-          ../{found-home,state} lib/{.,api,format,loading} ui/{.,controls,feedback,home}
-          @contract/{.,endpoints/explore,explore} @engine`,
+          features/{explore/found-home,explore/state} lib/{api,format} ui/{.,feedback}
+          @contract/{.,endpoints/explore,explore}`,
         'features/explore/jobs': '../{add,plans}',
         'features/explore/filters': `
           ../state lib/format ui/{.,controls,feedback} @contract/{explore,homes}`,
@@ -775,9 +776,10 @@ export const PARTS: readonly Part[] = [
           ../{shortlist,state} lib/format ui/{.,controls,feedback,home,house-drawing,page,table}
           @contract/explore @engine`,
         'features/explore': `
-          ./{compare,filters,found-home,jobs,map,near-misses,plans,preview,purpose,result-menu,results,selection,shortlist,state}
-          lib/{.,api,format,loading} ui/{.,controls,feedback,house-drawing,page,theme}
-          @contract/{.,endpoints/explore,explore}`,
+          features/{explore/compare,explore/filters,explore/found-home,explore/jobs,explore/map}
+          features/{explore/near-misses,explore/plans,explore/preview,explore/purpose,explore/result-menu}
+          features/{explore/results,explore/selection,explore/shortlist,explore/state} lib/loading
+          ui/{.,feedback,page,theme} @contract/explore`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
         'features/imports/data': '../view-model lib/{api,homes,session} @contract/{endpoints,imports}',
         'features/imports/parts': 'lib/api ui/feedback',
@@ -799,12 +801,12 @@ export const PARTS: readonly Part[] = [
           @contract/imports`,
         'features/placeholder': 'lib ui/{feedback,house-drawing,page}',
         'features/portfolio/data': 'lib/{api,homes} @contract/{endpoints,homes/list}',
-        'features/portfolio/live': '../data lib/{homes,session} @contract/homes',
+        'features/portfolio/live': 'features/portfolio/data lib/{homes,loading,session} @contract/homes',
         'features/portfolio/view-model': 'lib/format @contract/homes/list',
         'features/portfolio/actions': `
-          ../{live,view-model} lib/{.,api,format,homes,loading,session}
-          ui/{.,controls,custom-columns,feedback,home,page}
-          @analysis @contract/{endpoints,homes} @engine/{.,dwelling/features}`,
+          features/portfolio/live lib/{.,api,format,homes,loading,session}
+          ui/{.,controls,custom-columns,feedback,home,page} @analysis @contract/{endpoints,homes}
+          @engine/{.,dwelling/features}`,
         'features/portfolio/parts': '',
         'features/portfolio/cards': 'lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
         'features/portfolio/views':
@@ -816,17 +818,17 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/print':
           '../{summary,view-model} lib/{format,loading,session} ui/{home,page} @contract/homes/list',
         'features/portfolio/plans': `
-          ../view-model lib/{.,api,format,homes,loading} ui/{controls,feedback}
-          @contract/{accounts,endpoints,homes/list,plans}`,
+          lib/{.,api,format,homes,loading} ui/{controls,feedback} @contract/{accounts,endpoints,homes/list,plans}`,
         'features/portfolio/table': `
           ../{actions,view-model} lib/{.,format} ui/{.,controls,home,table}
           @contract/homes/list`,
-        'features/notifications':
-          'lib/{.,api,format} ui/{.,feedback,house-drawing,page} @contract/{endpoints,notifications}',
-        'features/criteria':
-          'lib/{.,api,format} ui/{.,feedback,house-drawing,page} @contract/{criteria,endpoints,endpoints/explore}',
-        'features/dashboard':
-          'lib/{.,api,format,homes} ui/{.,charts,feedback,home,page} @contract/{dashboard,endpoints,homes} @engine',
+        'features/notifications': `
+          lib/{.,api,format} ui/{feedback,house-drawing,page} @contract/{endpoints/overview,notifications}`,
+        'features/criteria': `
+          lib/{.,api,format} ui/{feedback,house-drawing,page} @contract/{criteria,endpoints/explore}`,
+        'features/dashboard': `
+          lib/{.,api,format,homes} ui/{.,charts,feedback,home,page}
+          @contract/{dashboard,endpoints,endpoints/overview,homes} @engine`,
         'features/portfolio': `
           ./{actions,cards,data,filters,header,live,parts,plans,print,summary,table,view-model,views} lib/{homes,loading,session}
           ui/{controls,feedback,house-drawing,page}
@@ -852,7 +854,7 @@ export const PARTS: readonly Part[] = [
           ../{parts,queries} lib/{.,api,format,session} ui/{.,controls,feedback,home}
           @contract/accounts`,
         'features/settings/notifications': `
-          ../parts lib/{.,api} ui/feedback @contract/{endpoints,notifications}`,
+          features/settings/parts lib/{.,api} ui/feedback @contract/{endpoints/overview,notifications}`,
         'features/settings/tags': `
           ../parts lib/{api,homes} ui/{controls,feedback}
           @contract/homes`,
@@ -867,8 +869,8 @@ export const PARTS: readonly Part[] = [
       },
       Application: {
         app: 'features/privacy lib/{.,loading,monitoring} ui/theme',
-        'app/shell/signed-in':
-          'features/auth lib/{.,api,format,homes,hooks,loading,session} ui/{.,page} @contract/endpoints',
+        'app/shell/signed-in': `
+          features/auth lib/{.,api,format,homes,hooks,loading,session} ui/{.,page} @contract/endpoints/overview`,
         'app/layout': 'app/{.,shell/signed-in} features/auth lib/{.,api,hooks,loading,session} ui',
         'app/pages': `
           app/layout features/{add-property,auth,contact,dashboard,home,home/data,placeholder,privacy}
@@ -975,7 +977,7 @@ export const PARTS: readonly Part[] = [
           @engine/tables/{certificate,climate,editions,energy-use,heating,hot-water,ventilation}
           @reference-data/certificates`,
         'worked-cases': 'harness worked-cases/independent @engine/{.,climate,energy-use,solar,solar/layout} @golden',
-        'output-snapshot': 'harness',
+        'output-snapshot': 'harness @configuration',
         '.': `
           * @engine/{dwelling/features,explain,measures/offered,solar,tables/measures} @golden
           @reference-data/certificates`,
@@ -1002,7 +1004,7 @@ export const PARTS: readonly Part[] = [
     layers: {
       'Settings of tools': {
         '.': '@tools/check',
-        'apps/server': '',
+        'apps/server': '@server/database',
         'apps/web': '@web-build',
         e2e: '@e2e/support',
       },

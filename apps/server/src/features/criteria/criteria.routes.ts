@@ -5,7 +5,7 @@ import {
   listCriteriaEndpoint,
   restoreCriterionEndpoint,
   saveCriterionEndpoint,
-} from '@retrofolio/contract/endpoints/criteria'
+} from '@retrofolio/contract/endpoints/explore/criteria'
 import { exampleCriterion } from '@retrofolio/contract/examples/criteria'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'

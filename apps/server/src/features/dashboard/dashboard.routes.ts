@@ -1,4 +1,4 @@
-import { showDashboardEndpoint } from '@retrofolio/contract/endpoints/dashboard'
+import { showDashboardEndpoint } from '@retrofolio/contract/endpoints/overview/dashboard'
 import { exampleDashboard } from '@retrofolio/contract/examples/dashboard'
 import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import type { DashboardDependencies } from './dashboard.service.ts'

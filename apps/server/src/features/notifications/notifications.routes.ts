@@ -6,7 +6,7 @@ import {
   readAllNotificationsEndpoint,
   readNotificationEndpoint,
   unreadNotificationEndpoint,
-} from '@retrofolio/contract/endpoints/notifications'
+} from '@retrofolio/contract/endpoints/overview/notifications'
 import { exampleNotification, exampleNotificationChoices } from '@retrofolio/contract/examples/notifications'
 import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
 import { flagQuery, integerQuery } from '@retrofolio/contract/fields/query-fields'

@@ -5,7 +5,7 @@ import {
   deleteCriterionEndpoint,
   listCriteriaEndpoint,
   restoreCriterionEndpoint,
-} from '@retrofolio/contract/endpoints/criteria'
+} from '@retrofolio/contract/endpoints/explore/criteria'
 import { countExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'

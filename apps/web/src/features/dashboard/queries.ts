@@ -1,5 +1,5 @@
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
-import { showDashboardEndpoint } from '@retrofolio/contract/endpoints/dashboard'
+import { showDashboardEndpoint } from '@retrofolio/contract/endpoints/overview/dashboard'
 import { figuresProgressEndpoint } from '@retrofolio/contract/endpoints/home-figures'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'

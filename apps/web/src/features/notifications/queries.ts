@@ -3,7 +3,7 @@ import {
   readAllNotificationsEndpoint,
   readNotificationEndpoint,
   unreadNotificationEndpoint,
-} from '@retrofolio/contract/endpoints/notifications'
+} from '@retrofolio/contract/endpoints/overview/notifications'
 import type { NotificationKind, Notifications } from '@retrofolio/contract/notifications/notifications'
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'

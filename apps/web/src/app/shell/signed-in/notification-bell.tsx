@@ -1,4 +1,4 @@
-import { countUnreadEndpoint } from '@retrofolio/contract/endpoints/notifications'
+import { countUnreadEndpoint } from '@retrofolio/contract/endpoints/overview/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import {
   changeNotificationChoiceEndpoint,
   listNotificationChoicesEndpoint,
-} from '@retrofolio/contract/endpoints/notifications'
+} from '@retrofolio/contract/endpoints/overview/notifications'
 import {
   NOTIFICATION_CHANNELS,
   type NotificationChannel,

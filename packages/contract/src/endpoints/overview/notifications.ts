@@ -4,8 +4,8 @@ import {
   notificationSchema,
   notificationsSchema,
   unreadSchema,
-} from '../notifications/notifications.ts'
-import { endpoint } from './endpoint.ts'
+} from '../../notifications/notifications.ts'
+import { endpoint } from '../endpoint.ts'
 
 export const listNotificationsEndpoint = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
-import { criteriaSchema, criterionRequestSchema, criterionSchema } from '../criteria/criteria.ts'
-import { endpoint } from './endpoint.ts'
+import { criteriaSchema, criterionRequestSchema, criterionSchema } from '../../criteria/criteria.ts'
+import { endpoint } from '../endpoint.ts'
 
 export const listCriteriaEndpoint = endpoint({ method: 'GET', path: '/api/criteria/', answer: criteriaSchema })
 
