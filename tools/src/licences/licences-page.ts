@@ -22,6 +22,7 @@ interface Dependency {
 
 /** Licences that require only attribution, and may be shipped with the product. */
 const ACCEPTED: ReadonlySet<string> = new Set([
+  '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',

@@ -4,7 +4,7 @@ import { asFileFailure } from '../file-failure.ts'
 import { RegisterError } from '../register-error.ts'
 import type { Boundary } from './boundary.ts'
 
-export interface PublishedBoundaries {
+interface PublishedBoundaries {
   version: string
   boundaries: Boundary[]
 }

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson'
 
-export type BoundaryKind = 'nation' | 'region' | 'authority'
+type BoundaryKind = 'nation' | 'region' | 'authority'
 
 /** The outline of an authority, a region or a nation, in degrees of longitude and latitude (WGS 84). */
 export interface Boundary {
