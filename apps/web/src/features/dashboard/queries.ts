@@ -1,6 +1,6 @@
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
-import { showDashboardEndpoint } from '@retrofolio/contract/endpoints/overview/dashboard'
 import { figuresProgressEndpoint } from '@retrofolio/contract/endpoints/home-figures'
+import { showDashboardEndpoint } from '@retrofolio/contract/endpoints/overview/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
 import { homeKeys } from '../../lib/homes/home-queries.ts'
