@@ -8,6 +8,7 @@ import { lockProgress, saveProgress } from '../../notifications/notifications.re
 import { notify } from '../../notifications/notify.ts'
 import { createMember, startTestApp } from '../../testing/test-app.ts'
 import { startEmptyDatabase } from '../../testing/test-database.ts'
+import { TEST_ADDRESSES } from '../../testing/test-homes.ts'
 import type { Database } from '../database.ts'
 import { withinOrganisation } from '../organisation-scope.ts'
 import { backUp, restore } from './move-data.ts'
@@ -19,9 +20,14 @@ const TABLES = [
   'criteria',
   'criterion_followers',
   'criterion_changes',
+  'notification_digests',
+  'register_purposes',
+  'shortlisted_homes',
+  'dashboard_visits',
+  'certificate_replacements',
 ] as const
 
-test('notifications, choices and criteria are restored exactly, and nobody is notified again', async () => {
+test('notifications, choices, criteria and what is kept of Explore are restored exactly, and nobody is notified again', async () => {
   const running = await startTestApp()
   onTestFinished(() => running.stop())
   const member = await createMember(running.database)
@@ -43,6 +49,10 @@ test('notifications, choices and criteria are restored exactly, and nobody is no
     await lockProgress(queries, organisationId, 'home quota')
     await saveProgress(queries, organisationId, 'home quota', 'nearly')
   })
+  const added = await ask('POST', 'portfolio/add-home/', { address: TEST_ADDRESSES.semi })
+  const { userId } = member
+  const homeId = added.json().data.home.id
+  await insertRowsOfMember(running.database, { organisationId, userId, homeId })
 
   const folder = await mkdtemp(join(tmpdir(), 'retrofolio-backups-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -66,6 +76,30 @@ test('notifications, choices and criteria are restored exactly, and nobody is no
     ])
   }
 })
+
+/** What calls save only for a rated register, or in time. */
+function insertRowsOfMember(
+  database: Database,
+  { organisationId, userId, homeId }: { organisationId: number; userId: number; homeId: number },
+): Promise<void> {
+  return withinOrganisation(database, organisationId, async (queries) => {
+    await queries.execute(sql`
+      insert into register_purposes (organisation_id, purpose, confirmed_by_id, confirmed_at)
+      values (${organisationId}, 'assess_or_improve_homes', ${userId}, now())`)
+    await queries.execute(sql`
+      insert into shortlisted_homes (organisation_id, home_key, added_by_id, added_at)
+      values (${organisationId}, 'uprn:9000000120', ${userId}, now())`)
+    await queries.execute(sql`
+      insert into dashboard_visits (organisation_id, user_id, visited_on, before_on)
+      values (${organisationId}, ${userId}, '2026-03-01', '2026-02-27')`)
+    await queries.execute(sql`
+      insert into certificate_replacements (organisation_id, home_id, replaced_at)
+      values (${organisationId}, ${homeId}, now())`)
+    await queries.execute(sql`
+      insert into notification_digests (organisation_id, user_id, period, due_at)
+      values (${organisationId}, ${userId}, 'daily', now())`)
+  })
+}
 
 /** All rows, each as PostgreSQL writes it. */
 async function rowsOf(database: Database, organisationId: number): Promise<Record<string, unknown[]>> {

@@ -31,8 +31,8 @@ export function exportSearchRoutes(deps: ExportSearchDependencies): ApiRoute[] {
       summary: 'The homes that match as a CSV file or a workbook',
       description:
         `At most ${EXPORTED_HOMES_MAX.toLocaleString('en-GB')} homes, in the order of the list. Addresses and postcodes ` +
-        'are included once the purpose is confirmed, with the licence notice that goes with them. An apostrophe precedes ' +
-        'text of a CSV file that a spreadsheet would take for a formula.',
+        'are included once the purpose is confirmed, with the licence notice that goes with them: in the first row of a workbook, above the headings, and in the last ' +
+        'column of a CSV file, beside the first home. An apostrophe precedes text of a CSV file that a spreadsheet would take for a formula.',
       example: {
         query: { area: 'YO', band_today: 'E,F,G', sort: '-bill_today_gbp', columns: 'uprn,band_today,bill_today_gbp' },
         answer: 'UPRN,EPC band today,Bill today (£/yr),Licence notice\r\n999000000787,E,2562,Contains energy…\r\n',

@@ -1,7 +1,11 @@
+import { readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMember, type Member } from '../../../testing/test-app.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createMember, type Member, TEST_CALLER } from '../../../testing/test-app.ts'
+import { explore } from '../explore.service.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
+import { exportSearch } from './export-search.service.ts'
 
 let sample: RatedSample
 let member: Member
@@ -63,15 +67,58 @@ test('a workbook has the same rows, with numbers and days as such', async () => 
   const answer = await get('export/?district=YO31&format=xlsx&columns=home_key,score_today,expires_on')
   expect(answer.headers['content-type']).toContain('spreadsheetml')
   const { sheets } = await readXlsx(answer.rawPayload)
-  const rows = sheets[0]?.rows ?? []
+  const [notice, headings, ...rows] = sheets[0]?.rows ?? []
   const { homes } = (await get('count/?district=YO31')).json()
-  expect(rows).toHaveLength(homes + 1)
-  expect(rows[1]).toEqual([
-    expect.stringMatching(/^(uprn|key):/),
-    expect.any(Number),
-    expect.any(Date),
-    expect.any(String),
-  ])
+  expect(rows).toHaveLength(homes)
+  expect(notice?.[0]).toContain('Open Government Licence')
+  expect(headings).toEqual(['Home key', 'EPC score today', expect.any(String)])
+  expect(rows[0]).toEqual([expect.stringMatching(/^(uprn|key):/), expect.any(Number), expect.any(Date)])
+})
+
+test('too many homes are refused before the first byte, and no cell is a formula', async () => {
+  const { organisationId, userId } = member
+  const filtersText = 'district=YO31'
+  const read = readExploreFilters((name) => new URLSearchParams(filtersText).get(name) ?? '')
+  if (read.kind === 'invalid') throw read.error
+  const searched = explore(registerFiles(sample.registerDir).ratings, 2)
+  onTestFinished(() => searched.close())
+  const { signal } = new AbortController()
+  const { homes } = (await get(`count/?${filtersText}`)).json()
+  const pieces = (most: number) =>
+    exportSearch(
+      {
+        database: sample.database,
+        register: sample.register,
+        explore: searched,
+        now: () => sample.clock.now,
+        most,
+        withPlans: async (_organisationId, found) => found.map((home) => ({ ...home, plan: null, town: '=1+1' })),
+      },
+      {
+        session: {
+          userId,
+          organisationId,
+          tokenId: 1,
+          keyHash: '',
+          kind: 'login',
+          scope: 'write',
+          isEmailVerified: true,
+        },
+        caller: TEST_CALLER,
+        question: { userId, organisationId, filters: read.filters, filtersText, signal },
+        order: { sort: null, isDescending: false },
+        format: 'csv',
+        columns: ['home_key', 'town'],
+        homeKeys: [],
+      },
+    )
+  await expect(pieces(homes - 1).next()).rejects.toMatchObject({
+    code: 'FIELDS_INVALID',
+    parts: { fields: { filters: [expect.stringMatching(/^That is [\d,]+ homes; the limit is [\d,]+\. /)] } },
+  })
+  const lines = linesOf((await Array.fromAsync(pieces(homes))).join(''))
+  expect(lines).toHaveLength(homes + 1)
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[1]))).toEqual(new Set(["'=1+1"]))
 })
 
 test('chosen homes are exported instead of those that match', async () => {
