@@ -96,8 +96,8 @@ function insertRowsOfMember(
       insert into certificate_replacements (organisation_id, home_id, replaced_at)
       values (${organisationId}, ${homeId}, now())`)
     await queries.execute(sql`
-      insert into notification_digests (organisation_id, user_id, period, due_at)
-      values (${organisationId}, ${userId}, 'daily', now())`)
+      insert into notification_digests (organisation_id, user_id, period, notices, created_at)
+      values (${organisationId}, ${userId}, 'daily', 2, now())`)
   })
 }
 

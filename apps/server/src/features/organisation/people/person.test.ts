@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { notify } from '../../../notifications/notify.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 
@@ -168,6 +171,51 @@ describe('deleting an account', () => {
     expect((await running.app.inject({ method: 'POST', url: '/api/auth/password/reset/', payload })).statusCode).toBe(
       200,
     )
+  })
+
+  test('deletes what they chose, followed and were told, and keeps what belongs to the organisation', async () => {
+    const member = await createMember(running.database)
+    const leaver = await createMember(running.database, member)
+    const { organisationId } = member
+    for (const one of [member, leaver]) {
+      await call(one, 'POST', '/api/criteria/', { name: `Of ${one.userId}`, filters: 'area=YO', notify: true })
+      await call(one, 'GET', '/api/dashboard/')
+      await withinOrganisation(running.database, organisationId, async (queries) => {
+        const { userId } = one
+        await queries.execute(sql`
+          insert into notification_choices (organisation_id, user_id, kind, channel)
+          values (${organisationId}, ${userId}, 'quota', 'off')`)
+        await queries.execute(sql`
+          insert into notification_digests (organisation_id, user_id, period, notices, created_at)
+          values (${organisationId}, ${userId}, 'daily', 2, now())`)
+        const notice = { organisationId, userIds: [userId], kind: 'member_joined', link: '/settings/members' } as const
+        await notify(queries, { ...notice, eventKey: `${userId}`, data: { name: 'Odalys' }, at: running.clock.now })
+      })
+    }
+    const tables = [
+      'notifications',
+      'notification_choices',
+      'notification_digests',
+      'criterion_followers',
+      'dashboard_visits',
+    ]
+    const rowsOf = ({ userId }: Member) =>
+      withinOrganisation(running.database, organisationId, async (queries) => {
+        const found: string[] = []
+        for (const table of tables) {
+          const { rows } = await queries.execute(sql`select from ${sql.identifier(table)} where user_id = ${userId}`)
+          if (rows.length > 0) found.push(table)
+        }
+        return found
+      })
+    expect(await rowsOf(leaver)).toEqual(tables)
+    const data = (await exported(leaver)).json()
+    expect(data.criteria).toMatchObject([{ name: `Of ${leaver.userId}` }])
+    expect(data.notifications.length).toBeGreaterThan(0)
+    expect((await remove(leaver, { password: leaver.password })).statusCode).toBe(204)
+    expect(await rowsOf(leaver)).toEqual([])
+    expect(await rowsOf(member)).toEqual(tables)
+    expect((await call(member, 'GET', '/api/criteria/')).json()).toHaveLength(2)
   })
 
   test('the last member confirms that the organisation is deleted too, with everything in it', async () => {
