@@ -139,13 +139,7 @@ export function ExplorePage() {
                 <ColumnMenu names={columns.names} isDefault={columns.isDefault} onChoose={columns.choose} />
               )}
               <Suspense fallback={null}>
-                <ResultMenu
-                  filters={filters}
-                  filtersText={filtersText}
-                  sort={sort}
-                  columns={columns.names}
-                  homes={count.homes}
-                />
+                <ResultMenu filters={filters} filtersText={filtersText} sort={sort} homes={count.homes} />
               </Suspense>
             </div>
             <ViewSwitch view={view} hasBoth={hasBoth} onView={query.setView} />

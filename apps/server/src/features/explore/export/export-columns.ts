@@ -39,11 +39,20 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
     const heading = unit === '' || name === 'storeys' ? word : `${word} (${unit})`
     return { name, heading, kind: 'number', isLicensed: false, cellOf: (home) => valueOf(home, name) }
   }),
+  ...(['cost_to_c_gbp', 'cost_to_high_gbp'] as const).map(planCostColumn),
   { name: 'lat', heading: 'Latitude', kind: 'number', isLicensed: false, cellOf: ({ lat }) => lat },
   { name: 'lng', heading: 'Longitude', kind: 'number', isLicensed: false, cellOf: ({ lng }) => lng },
   text('portfolio', 'In my portfolio', ({ portfolioHomeId }) => (portfolioHomeId === null ? 'No' : 'Yes')),
   text('shortlist', 'On the shortlist', ({ isShortlisted }) => (isShortlisted ? 'Yes' : 'No')),
 ]
+
+/** Of the plan that the organisation made for the home; empty without one. */
+function planCostColumn(name: 'cost_to_c_gbp' | 'cost_to_high_gbp'): ExportColumn {
+  const heading = `${exploreFieldWord(name)} (${exploreUnitWord('GBP')})`
+  const cellOf = ({ plan }: ExploreHome): CsvCell =>
+    (name === 'cost_to_c_gbp' ? plan?.costToCGbp : plan?.costToHighGbp) ?? null
+  return { name, heading, kind: 'number', isLicensed: false, cellOf }
+}
 
 function text(name: string, heading: string, cellOf: (home: ExploreHome) => CsvCell, isLicensed = false): ExportColumn {
   return { name, heading, kind: 'text', isLicensed, cellOf }

@@ -130,6 +130,12 @@ test('chosen homes are exported instead of those that match', async () => {
   expect([unknown.statusCode, unknown.json()]).toEqual([400, { homes: [expect.stringContaining('uprn:123456789012')] }])
 })
 
+test('costs of plans are columns, empty where none was made', async () => {
+  const lines = linesOf((await get('export/?area=YO&columns=home_key,cost_to_c_gbp,cost_to_high_gbp')).body)
+  expect(lines[0]).toBe('Home key,Cost to band C (£),Cost to High potential (£),Licence notice')
+  expect(lines[1]?.startsWith('uprn:999000000001,,,')).toBe(true)
+})
+
 test.each(['format=pdf', 'columns=secret', 'sort=address', 'score_today=9..1'])('%s names the field', async (query) => {
   const answer = await get(`export/?${query}`)
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [query.split('=')[0]]])

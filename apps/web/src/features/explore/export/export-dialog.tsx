@@ -21,7 +21,7 @@ export interface ExportDialogProps {
 }
 
 const FORMATS: readonly { format: ExportFormat; name: string; hint: string }[] = [
-  { format: 'xlsx', name: 'Excel (XLSX)', hint: 'With a sheet that explains each column' },
+  { format: 'xlsx', name: 'Excel (XLSX)', hint: 'With a heading and unit for each column' },
   { format: 'csv', name: 'CSV', hint: 'The same values as plain text' },
 ]
 

@@ -11,19 +11,13 @@ export interface ExportedHomes {
   /** Keys of selected homes; null for all that match. */
   keys: readonly string[] | null
   sort: string
-  /** Empty for all. */
-  columns: readonly string[]
 }
 
-/** Saves exactly what is filtered or selected. */
-export async function exportHomes(
-  format: ExportFormat,
-  { filtersText, keys, sort, columns }: ExportedHomes,
-): Promise<void> {
+/** Saves exactly what is filtered or selected, with every column: those of the list leave out address and UPRN. */
+export async function exportHomes(format: ExportFormat, { filtersText, keys, sort }: ExportedHomes): Promise<void> {
   const query = {
     ...(keys === null ? Object.fromEntries(new URLSearchParams(filtersText)) : { homes: keys.join(',') }),
     ...(sort !== '' && { sort }),
-    ...(columns.length > 0 && { columns: columns.join(',') }),
     format,
   }
   const file = await fetchFile(exportExploreEndpoint, { query })

@@ -37,10 +37,9 @@ async function open({ filters = FILTERS, homes = 1_234, saving = { status: 201, 
   })
   const user = userEvent.setup()
   const filtersText = filters.size === 0 ? '' : SAVED.filters
-  renderWithProviders(
-    <ResultMenu filters={filters} filtersText={filtersText} sort="-bill_today_gbp" columns={[]} homes={homes} />,
-    { path: '/explore' },
-  )
+  renderWithProviders(<ResultMenu filters={filters} filtersText={filtersText} sort="-bill_today_gbp" homes={homes} />, {
+    path: '/explore',
+  })
   await user.click(await screen.findByRole('button', { name: 'Save or export' }))
   return { user, seen, menu: within(await screen.findByRole('dialog', { name: 'Save or export' })) }
 }

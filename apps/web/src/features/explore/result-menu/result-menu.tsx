@@ -14,14 +14,12 @@ export interface ResultMenuProps {
   filtersText: string
   /** As in the list; empty for the order of postcodes. */
   sort: string
-  /** Columns of the list, in order. */
-  columns: readonly string[]
   /** Homes that match; null while they are counted. */
   homes: number | null
 }
 
 /** What one can do with all homes that match: export, save as criterion, plans. A button that opens a menu. */
-export function ResultMenu({ filters, filtersText, sort, columns, homes }: ResultMenuProps) {
+export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProps) {
   const [opened, setOpened] = useState<'criterion' | 'export' | null>(null)
   const [toPlan, setToPlan] = useState<ChosenHomes | null>(null)
   const isNone = homes === 0
@@ -83,7 +81,7 @@ export function ResultMenu({ filters, filtersText, sort, columns, homes }: Resul
       />
       <LazyExportDialog
         isOpen={opened === 'export'}
-        what={{ filtersText, keys: null, sort, columns }}
+        what={{ filtersText, keys: null, sort }}
         homes={homes}
         onClose={() => setOpened(null)}
       />

@@ -92,7 +92,7 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
       <LazyMakePlansDialog chosen={planning} onClose={() => setPlanning(null)} />
       <LazyExportDialog
         isOpen={isExporting}
-        what={{ filtersText, keys, sort: '', columns: [] }}
+        what={{ filtersText, keys, sort: '' }}
         homes={count}
         onClose={() => setIsExporting(false)}
       />
