@@ -10,6 +10,12 @@ const ORGANISATION = 1
 const MODELS = 50
 /** Offset between the number of a copy and that of its model. */
 const COPIES_FROM = 100_000
+const COPIES_AT_ONCE = 100
+
+interface Copies {
+  from: number
+  to: number
+}
 
 /** Fills a portfolio with analysed homes. Returns their ids. */
 export async function fillPortfolio(server: ProductServer, api: Api, homes: number): Promise<number[]> {
@@ -24,9 +30,13 @@ export async function fillPortfolio(server: ProductServer, api: Api, homes: numb
     await client.query("delete from homes where status <> 'analysed'")
     const { rows } = await client.query<{ models: number }>('select count(*)::int as models from homes')
     const copies = Math.ceil(homes / (rows[0]?.models ?? 1)) - 1
-    await client.query(copyOfHomes(copies))
-    for (const table of ['heat_loss_calculations', 'energy_calculations', 'solar_analyses']) {
-      await client.query(copyOfAnalyses(table, copies))
+    // In steps: the connection waits 30 s for each.
+    for (let from = 1; from <= copies; from += COPIES_AT_ONCE) {
+      const step = { from, to: Math.min(copies, from + COPIES_AT_ONCE - 1) }
+      await client.query(copyOfHomes(step))
+      for (const table of ['heat_loss_calculations', 'energy_calculations', 'solar_analyses']) {
+        await client.query(copyOfAnalyses(table, step))
+      }
     }
     await client.query('delete from homes where id in (select id from homes order by id desc offset $1)', [homes])
     const kept = await client.query<{ id: string }>('select id from homes order by id')
@@ -43,11 +53,11 @@ export async function fillPortfolio(server: ProductServer, api: Api, homes: numb
  * SQL that copies all columns, including future ones. Gives every copy its own figures, numbers and names: equal homes
  * would compress too well.
  */
-function copyOfHomes(copies: number): string {
+function copyOfHomes({ from, to }: Copies): string {
   return `
     insert into homes overriding system value
     select made.*
-    from homes home, generate_series(1, ${copies}) copy,
+    from homes home, generate_series(${from}, ${to}) copy,
       lateral (select
         md5(home.id || '-' || copy) as word,
         abs(hashint8extended(home.id, copy)) / 9223372036854775807.0::float8 as share) own,
@@ -61,7 +71,8 @@ function copyOfHomes(copies: number): string {
         'net_grid_import_kwh', home.net_grid_import_kwh * (0.5 + own.share),
         'solar_generation_kwh', home.solar_generation_kwh * (0.7 + own.share / 2),
         'total_electricity_demand_kwh', home.total_electricity_demand_kwh * (0.6 + own.share / 3),
-        'listed_features', ${ownFeatures('home.listed_features', 'own')})) made`
+        'listed_features', ${ownFeatures('home.listed_features', 'own')})) made
+    where home.id < ${COPIES_FROM}`
 }
 
 /** Different roof areas, floor area, days and certificate for each copy. */
@@ -79,11 +90,11 @@ function ownFeatures(features: string, own: string): string {
       'number_of_habitable_rooms', 2 + (${own}.share * 7)::int))::text`
 }
 
-function copyOfAnalyses(table: string, copies: number): string {
+function copyOfAnalyses(table: string, { from, to }: Copies): string {
   return `
     insert into ${table} overriding system value
     select made.*
-    from ${table} part, generate_series(1, ${copies}) copy,
+    from ${table} part, generate_series(${from}, ${to}) copy,
       jsonb_populate_record(null::${table}, to_jsonb(part) || jsonb_build_object(
         'id', part.home_id * ${COPIES_FROM} + copy,
         'home_id', part.home_id * ${COPIES_FROM} + copy)) made
