@@ -3,11 +3,11 @@ import { chromiumLaunchOptions } from './src/support/chromium-options.ts'
 
 /** Files whose subject is the same in a window of any size, or which set the sizes themselves. */
 const SAME_AT_ANY_SIZE = [
-  'accounts/{accounts,sign-in}',
+  'accounts/{accounts,prices,sign-in,tags}',
   'forms/{embed-*,external-forms}',
-  'homes/{engine-in-browser,google-places,own-records,quota,solar-tab}',
+  'homes/{address-outcomes,engine-in-browser,google-places,own-records,plan-questions,quota,solar-tab,survey}',
   'monitoring/*',
-  'portfolio/{custom-columns,list-layout}',
+  'portfolio/{awaited-figures,custom-columns,list-layout,make-plans,saved-views}',
   'site/{keyboard,maintenance,method-page,navigation}',
 ]
 
