@@ -133,6 +133,25 @@ describe('answers that are no homes', () => {
     await waitFor(() => expect(screen.getAllByText('412 homes').length).toBeGreaterThan(0))
   })
 
+  test('failed counts are explained, and the list stays', async () => {
+    const { user } = openExplore('', {
+      'GET /api/explore/facets/': { status: 429, body: { detail: 'Wait a moment.' } },
+    })
+    expect(await screen.findByRole('link', { name: ADDRESS })).toBeDefined()
+    const notice = await screen.findByText(/numbers of homes beside the filters are missing/)
+    expect(notice.textContent).toContain('Wait a moment.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/numbers of homes beside/)).toBeDefined()
+  })
+
+  test('an order that is not known is named, and left with a click', async () => {
+    const homes = ({ path }: { path: string }) =>
+      path.includes('sort=') ? { status: 400, body: { sort: ['Use another order.'] } } : { body: HOMES }
+    const { user } = openExplore('?sort=bla', { 'GET /api/explore/homes/': homes })
+    await user.click(await screen.findByRole('button', { name: 'Order by postcode' }))
+    expect(await screen.findByRole('link', { name: ADDRESS })).toBeDefined()
+  })
+
   test('a register that is not rated names the command, and is tried again', async () => {
     const { requests } = openExplore('', {
       'GET /api/explore/count/': { status: 409, body: { detail: 'Not rated.' } },
