@@ -20,7 +20,6 @@ import { FiltersPanel } from './filters/filters-panel.tsx'
 import type { ChosenHomes } from './found-home/chosen-homes.ts'
 import { LazyMakePlansDialog } from './plans/lazy-make-plans-dialog.tsx'
 import { ColumnMenu } from './results/column-menu.tsx'
-import { RefusedFilters } from './results/refused-filters.tsx'
 import { orderChoices } from './results/result-columns.ts'
 import { countWords, ResultCount } from './results/result-count.tsx'
 import { Results } from './results/results.tsx'
@@ -44,6 +43,7 @@ const NearMisses = lazy(async () => ({ default: (await import('./near-misses/nea
 const PurposeNotice = lazy(async () => ({ default: (await import('./purpose/purpose-notice.tsx')).PurposeNotice }))
 const FiltersDrawer = lazy(async () => ({ default: (await import('./filters-drawer.tsx')).FiltersDrawer }))
 const NoResults = lazy(async () => ({ default: (await import('./results/no-results.tsx')).NoResults }))
+const RefusedFilters = lazy(async () => ({ default: (await import('./results/refused-filters.tsx')).RefusedFilters }))
 const NotRated = lazy(async () => ({ default: (await import('./results/not-rated.tsx')).NotRated }))
 
 /** Finds homes of the register by filters, as a list and on a map. */
@@ -157,10 +157,12 @@ export function ExplorePage() {
           </Suspense>
         )}
         {refused.length > 0 && (
-          <RefusedFilters
-            refused={refused}
-            onRemove={(names) => query.setFilters(Object.fromEntries(names.map((name) => [name, null])))}
-          />
+          <Suspense fallback={null}>
+            <RefusedFilters
+              refused={refused}
+              onRemove={(names) => query.setFilters(Object.fromEntries(names.map((name) => [name, null])))}
+            />
+          </Suspense>
         )}
         {count.error !== null && refused.length === 0 && <CountFailed error={count.error} onRetry={count.retry} />}
         {isEmpty && (

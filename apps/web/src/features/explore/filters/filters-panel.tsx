@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import { exploreChosenWords } from '@retrofolio/contract/explore/explore-summary'
 import { exploreFieldWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { lazy, Suspense, useState } from 'react'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
-import { errorSentence, type RefusedFilter } from '../state/search-errors.ts'
+import type { RefusedFilter } from '../state/search-errors.ts'
 import type { FilterChange } from '../state/use-explore-query.ts'
 import { FieldFilter } from './field-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -16,6 +14,7 @@ const PLACES_HINT = 'Places of one kind widen the search; of different kinds, th
 
 /** Its list of places needs code for positions, which the filters do not. */
 const PlaceSearch = lazy(async () => ({ default: (await import('./place-search.tsx')).PlaceSearch }))
+const CountsFailed = lazy(async () => ({ default: (await import('./counts-failed.tsx')).CountsFailed }))
 
 export interface FiltersPanelProps {
   filters: ReadonlyMap<string, string>
@@ -53,18 +52,9 @@ export function FiltersPanel(props: FiltersPanelProps) {
         <FilterChips filters={filters} placeNames={placeNames} only={PLACE_FILTERS} onFilter={onFilter} />
       </div>
       {countsError !== null && (
-        <div className={classes.failed}>
-          <Notice
-            tone="warning"
-            action={
-              <Button variant="default" size="sm" onClick={onRetryCounts}>
-                Try again
-              </Button>
-            }
-          >
-            The numbers of homes beside the filters are missing. {errorSentence(countsError)}
-          </Notice>
-        </div>
+        <Suspense fallback={null}>
+          <CountsFailed error={countsError} onRetry={onRetryCounts} />
+        </Suspense>
       )}
       {FILTER_GROUPS.map((group) => (
         <Group key={group.label} {...props} {...group} />
