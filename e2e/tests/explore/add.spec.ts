@@ -4,7 +4,7 @@ import { register } from '../../src/support/new-account.ts'
 /** A first start rates the sample register in the background. */
 const RATED_WITHIN_MS = 60_000
 
-test('homes found are kept, compared and added, and a home already held is refused', async ({ page }) => {
+test('homes found are kept, compared and added, and a home already held is refused @once', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   // The purpose is confirmed once for an organisation.
   await register(page, `explorer-${Date.now()}@homes.example`)
@@ -23,6 +23,7 @@ test('homes found are kept, compared and added, and a home already held is refus
   await page.getByRole('button', { name: 'Add 1 home' }).click()
   await expect(page.getByText('Added 1 home.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Add homes to your portfolio' })).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
   await expect(page.getByRole('button', { name: 'Shortlist (1)' })).toBeVisible()
