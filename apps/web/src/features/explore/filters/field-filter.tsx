@@ -1,10 +1,13 @@
 import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import { exploreNumberWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
+import { lazy, Suspense } from 'react'
 import type { FilterChange } from '../state/use-explore-query.ts'
 import { Choice, ChoiceFilter } from './choice-filter.tsx'
 import { filterKind, filterValues, numberRules } from './filter-groups.ts'
-import { RangeFilter } from './range-filter.tsx'
+
+/** Sliders are loaded with the first figure that is opened. */
+const RangeFilter = lazy(async () => ({ default: (await import('./range-filter.tsx')).RangeFilter }))
 
 export interface FieldFilterProps {
   field: string
@@ -18,8 +21,11 @@ export interface FieldFilterProps {
 /** The control of one filter. */
 export function FieldFilter(props: FieldFilterProps) {
   const kind = filterKind(props.field)
-  if (kind === 'number') return <NumberFilter {...props} />
-  if (kind === 'day') return <DayFilter {...props} />
+  if (kind === 'number' || kind === 'day') {
+    return (
+      <Suspense fallback={null}>{kind === 'number' ? <NumberFilter {...props} /> : <DayFilter {...props} />}</Suspense>
+    )
+  }
   return <ValuesFilter {...props} />
 }
 
