@@ -178,8 +178,8 @@ export const PARTS: readonly Part[] = [
         endpoints: 'accounts fields homes homes/list imports monitoring plans',
         'endpoints/explore': 'criteria endpoints explore',
         'endpoints/overview': 'dashboard endpoints notifications',
-        examples:
-          '. accounts criteria dashboard explore homes homes/list imports notifications plans @engine/dwelling/features',
+        examples: '. accounts criteria dashboard homes/{.,list} imports notifications plans @engine/dwelling/features',
+        'examples/explore': 'examples explore',
       },
     },
     testsImport: '@engine/*',
@@ -496,48 +496,50 @@ export const PARTS: readonly Part[] = [
       },
       'Search of the whole register': {
         'features/explore/purpose': `
-          database features/audit http/{errors,routes} limits @contract/{endpoints/explore,examples,explore}`,
+          database features/audit http/{errors,routes} limits @contract/{endpoints/explore,examples/explore,explore}`,
         'features/explore/map': `
-          .. database http/routes @contract/{endpoints/explore,examples,explore,fields}
+          database features/explore http/routes @contract/{endpoints/explore,examples/explore,explore,fields}
           @reference-data/addresses/search-index`,
         'features/explore/export': `
           ../{.,own-homes,purpose} database features/audit formats http/{errors,responses,routes} limits
           @contract/{.,endpoints/explore,explore,fields} @reference-data/{addresses/search-index,threads}`,
         'features/explore/near-misses': `
-          ../{.,own-homes,preview} cache http/routes @analysis
-          @contract/{.,endpoints/explore,examples,explore,fields,homes}
+          cache features/{explore,explore/own-homes,explore/preview} http/routes @analysis
+          @contract/{.,endpoints/explore,examples/explore,explore,fields,homes}
           @engine/{.,rating,solar,tables/certificate,uncertainty} @reference-data/{register,threads}`,
         'features/explore/preview': `
           cache features/{homes,homes/certificates} http/{errors,routes} limits @analysis
-          @contract/{.,endpoints/explore,examples,explore,homes}
+          @contract/{.,endpoints/explore,examples/explore,explore,homes}
           @engine/{.,dwelling/features,solar,uncertainty} @reference-data/{register,threads}`,
         'features/explore/shortlist': `
-          database features/{accounts,audit} http/{errors,routes} limits @contract/{endpoints/explore,examples,explore}
-          @reference-data/register`,
+          database features/{accounts,audit} http/{errors,routes} limits
+          @contract/{endpoints/explore,examples/explore,explore} @reference-data/register`,
         'features/explore/own-homes': `
           ../{.,purpose,shortlist} cache concurrency database features/homes @contract/explore
           @reference-data/{duckdb,register}`,
         'features/explore/selection': `
           .. http/{errors,routes} @contract/{.,explore} @engine/batch @reference-data/addresses/search-index`,
         'features/explore/add': `
-          ../{.,selection} concurrency database features/{accounts,audit,homes,homes/analysis} http/{errors,routes} jobs
-          limits reporting
-          @analysis @contract/{endpoints/explore,examples,explore} @reference-data/register`,
+          concurrency database features/{accounts,audit,explore,explore/selection,homes,homes/analysis}
+          http/{errors,routes} jobs limits reporting @analysis @contract/{endpoints/explore,examples/explore,explore}
+          @reference-data/register`,
         'features/explore/plans': `
-          ../{.,own-homes,selection} concurrency database
-          features/{accounts,audit,homes,homes/analysis,homes/plan-jobs,homes/plans} formats http/{errors,routes} jobs
-          limits
-          @contract/{endpoints/explore,examples,explore,plans} @engine/{.,solar} @reference-data/{duckdb,register}`,
+          concurrency database
+          features/{accounts,audit,explore,explore/own-homes,explore/selection,homes,homes/analysis}
+          features/{homes/plan-jobs,homes/plans} formats http/{errors,routes} jobs limits
+          @contract/{endpoints/explore,examples/explore,explore,plans} @engine/{.,solar}
+          @reference-data/{duckdb,register}`,
         'features/explore': `
           cache database
           features/{explore/boundaries,explore/export,explore/map,explore/near-misses,explore/own-homes}
           features/{explore/places,explore/preview,explore/purpose,explore/selection,explore/shortlist}
-          http/{errors,routes} limits @analysis @contract/{.,endpoints/explore,examples,explore,fields}
+          http/{errors,routes} limits @analysis @contract/{.,endpoints/explore,examples/explore,explore,fields}
           @reference-data/{addresses/search-index,duckdb,register,register/publish}`,
         'features/explore/boundaries': `
-          .. http/{errors,responses,routes} @contract/{endpoints/explore,examples} @reference-data/register/boundaries`,
+          features/explore http/{errors,responses,routes} @contract/{endpoints/explore,examples/explore}
+          @reference-data/register/boundaries`,
         'features/explore/places': `
-          .. http/{errors,routes} @contract/{endpoints/explore,examples,explore,fields}
+          features/explore http/{errors,routes} @contract/{endpoints/explore,examples/explore,explore,fields}
           @reference-data/{addresses/parsing,duckdb}`,
       },
       'Criteria of the search': {

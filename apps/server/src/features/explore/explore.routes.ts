@@ -3,7 +3,11 @@ import {
   facetsExploreEndpoint,
   homesExploreEndpoint,
 } from '@retrofolio/contract/endpoints/explore/explore'
-import { exampleExploreCount, exampleExploreFacets, exampleExploreHomes } from '@retrofolio/contract/examples/explore'
+import {
+  exampleExploreCount,
+  exampleExploreFacets,
+  exampleExploreHomes,
+} from '@retrofolio/contract/examples/explore/explore'
 import { flagQuery, integerQuery } from '@retrofolio/contract/fields/query-fields'
 import { z } from 'zod'
 import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'

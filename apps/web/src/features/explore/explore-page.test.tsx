@@ -1,4 +1,8 @@
-import { exampleExploreCount, exampleExploreFacets, exampleExploreHomes } from '@retrofolio/contract/examples/explore'
+import {
+  exampleExploreCount,
+  exampleExploreFacets,
+  exampleExploreHomes,
+} from '@retrofolio/contract/examples/explore/explore'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

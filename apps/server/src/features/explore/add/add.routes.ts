@@ -3,7 +3,7 @@ import {
   cancelAdditionEndpoint,
   showAdditionEndpoint,
 } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleAddition } from '@retrofolio/contract/examples/explore-add'
+import { exampleAddition } from '@retrofolio/contract/examples/explore/explore-add'
 import { ADDED_AT_ONCE_MAX } from '@retrofolio/contract/explore/explore-add'
 import { ADDED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/routes/api-route.ts'

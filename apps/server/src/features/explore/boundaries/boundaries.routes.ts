@@ -1,5 +1,5 @@
 import { boundariesExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleExploreBoundaries } from '@retrofolio/contract/examples/explore-boundaries'
+import { exampleExploreBoundaries } from '@retrofolio/contract/examples/explore/explore-boundaries'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { RenderedResponse } from '../../../http/responses/rendered-response.ts'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'

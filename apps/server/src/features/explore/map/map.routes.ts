@@ -1,5 +1,5 @@
 import { mapExploreEndpoint, mapTownsExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleExploreMap, exampleExploreMapTowns } from '@retrofolio/contract/examples/explore-map'
+import { exampleExploreMap, exampleExploreMapTowns } from '@retrofolio/contract/examples/explore/explore-map'
 import { EXPLORE_TEXTS } from '@retrofolio/contract/explore/explore-filters'
 import { isExploreMapColour } from '@retrofolio/contract/explore/explore-map'
 import { flagQuery } from '@retrofolio/contract/fields/query-fields'

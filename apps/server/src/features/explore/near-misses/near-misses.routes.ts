@@ -1,6 +1,6 @@
 import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import { nearMissesExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleExploreNearMisses } from '@retrofolio/contract/examples/explore-homes'
+import { exampleExploreNearMisses } from '@retrofolio/contract/examples/explore/explore-homes'
 import { integerQuery } from '@retrofolio/contract/fields/query-fields'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { z } from 'zod'

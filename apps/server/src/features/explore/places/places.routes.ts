@@ -1,5 +1,5 @@
 import { placesExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleExplorePlaces } from '@retrofolio/contract/examples/explore-places'
+import { exampleExplorePlaces } from '@retrofolio/contract/examples/explore/explore-places'
 import { integerQuery } from '@retrofolio/contract/fields/query-fields'
 import { z } from 'zod'
 import { Refusal } from '../../../http/errors/errors.ts'

@@ -4,7 +4,7 @@ import {
   showExplorePlansJobEndpoint,
   startExplorePlansEndpoint,
 } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleExplorePlansJob } from '@retrofolio/contract/examples/explore-plans'
+import { exampleExplorePlansJob } from '@retrofolio/contract/examples/explore/explore-plans'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/routes/api-route.ts'
 import { recordIdOf } from '../../../http/routes/record-id.ts'
 import type { Rate } from '../../../limits/throttle.ts'

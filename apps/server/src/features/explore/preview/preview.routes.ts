@@ -1,5 +1,5 @@
 import { compareExploreEndpoint, previewExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleExplorePreview } from '@retrofolio/contract/examples/explore-homes'
+import { exampleExplorePreview } from '@retrofolio/contract/examples/explore/explore-homes'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
 import type { Rate } from '../../../limits/throttle.ts'

@@ -1,5 +1,5 @@
 import { aboutExploreEndpoint, confirmPurposeEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleExploreAbout } from '@retrofolio/contract/examples/explore-homes'
+import { exampleExploreAbout } from '@retrofolio/contract/examples/explore/explore-homes'
 import { type ExploreAbout, REGISTER_PURPOSE } from '@retrofolio/contract/explore/explore-about'
 import { type ApiRoute, loginRoute, signedInRoute } from '../../../http/routes/api-route.ts'
 import type { Rate } from '../../../limits/throttle.ts'

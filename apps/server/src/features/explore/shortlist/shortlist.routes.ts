@@ -3,7 +3,7 @@ import {
   listShortlistEndpoint,
   removeFromShortlistEndpoint,
 } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { exampleExploreShortlist } from '@retrofolio/contract/examples/explore-homes'
+import { exampleExploreShortlist } from '@retrofolio/contract/examples/explore/explore-homes'
 import { SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
 import type { Rate } from '../../../limits/throttle.ts'

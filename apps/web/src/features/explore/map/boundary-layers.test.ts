@@ -1,4 +1,4 @@
-import { exampleExploreBoundaries } from '@retrofolio/contract/examples/explore-boundaries'
+import { exampleExploreBoundaries } from '@retrofolio/contract/examples/explore/explore-boundaries'
 import { expect, test } from 'vitest'
 import { boundaryNames } from './boundary-layers.ts'
 

@@ -1,5 +1,5 @@
-import { exampleExploreAbout } from '@retrofolio/contract/examples/explore-homes'
-import { exampleExploreMap } from '@retrofolio/contract/examples/explore-map'
+import { exampleExploreAbout } from '@retrofolio/contract/examples/explore/explore-homes'
+import { exampleExploreMap } from '@retrofolio/contract/examples/explore/explore-map'
 import { exploreMapSchema } from '@retrofolio/contract/explore/explore-map'
 import { toWire } from '@retrofolio/contract/wire-case'
 import { screen, within } from '@testing-library/react'

@@ -3,11 +3,9 @@ import {
   listShortlistEndpoint,
   removeFromShortlistEndpoint,
 } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { counted } from '../../../lib/format/counted.ts'
-import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { requestProblem } from '../found-home/request-problem.ts'
 import { updateCachedHomes } from '../found-home/update-homes.ts'
@@ -54,8 +52,3 @@ export function useChangingShortlist() {
 }
 
 const NOT_CHANGED = 'The shortlist could not be changed. Please try again.'
-
-/** Why so many homes cannot be put on the shortlist; null if they can. */
-export function tooManyForShortlist(count: number): string | null {
-  return count > SHORTLISTED_HOMES_MAX ? `The shortlist holds ${formatNumber(SHORTLISTED_HOMES_MAX)} homes.` : null
-}

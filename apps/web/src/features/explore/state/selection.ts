@@ -5,10 +5,6 @@ export type ExploreSelection = { kind: 'homes'; keys: ReadonlySet<string> } | { 
 
 export const NO_SELECTION: ExploreSelection = { kind: 'homes', keys: new Set() }
 
-export function isSelected(selection: ExploreSelection, key: string): boolean {
-  return selection.kind === 'all' || selection.keys.has(key)
-}
-
 export function isEmptySelection(selection: ExploreSelection): boolean {
   return selection.kind === 'homes' && selection.keys.size === 0
 }

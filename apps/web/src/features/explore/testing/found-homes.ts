@@ -1,4 +1,4 @@
-import { exampleExploreHomes } from '@retrofolio/contract/examples/explore'
+import { exampleExploreHomes } from '@retrofolio/contract/examples/explore/explore'
 import type { ExploreAbout } from '@retrofolio/contract/explore/explore-about'
 import { type ExploreAddition, exploreAdditionSchema } from '@retrofolio/contract/explore/explore-add'
 import { type ExploreHome, exploreHomeSchema } from '@retrofolio/contract/explore/explore-answers'

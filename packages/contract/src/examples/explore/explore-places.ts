@@ -1,4 +1,4 @@
-import type { ExplorePlaceFound } from '../explore/explore-about.ts'
+import type { ExplorePlaceFound } from '../../explore/explore-about.ts'
 
 export const exampleExplorePlaces: ExplorePlaceFound[] = [
   {

@@ -1,4 +1,4 @@
-import type { ExplorePlansJob } from '../explore/explore-plans.ts'
+import type { ExplorePlansJob } from '../../explore/explore-plans.ts'
 
 export const exampleExplorePlansJob: ExplorePlansJob = {
   id: 4,

@@ -1,4 +1,4 @@
-import type { ExploreBoundaries } from '../explore/explore-boundaries.ts'
+import type { ExploreBoundaries } from '../../explore/explore-boundaries.ts'
 
 /** With a few of its points. */
 export const exampleExploreBoundaries: ExploreBoundaries = {

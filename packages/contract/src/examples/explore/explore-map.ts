@@ -1,4 +1,4 @@
-import type { ExploreMap, ExploreMapTowns } from '../explore/explore-map.ts'
+import type { ExploreMap, ExploreMapTowns } from '../../explore/explore-map.ts'
 
 export const exampleExploreMap: ExploreMap = {
   version: '20261127183000-0a1b2c3d',

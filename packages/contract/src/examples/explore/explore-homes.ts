@@ -1,8 +1,8 @@
-import type { ExploreAbout } from '../explore/explore-about.ts'
-import type { ExploreNearMisses, ExplorePreview } from '../explore/explore-preview.ts'
-import type { ExploreShortlist } from '../explore/explore-shortlist.ts'
+import type { ExploreAbout } from '../../explore/explore-about.ts'
+import type { ExploreNearMisses, ExplorePreview } from '../../explore/explore-preview.ts'
+import type { ExploreShortlist } from '../../explore/explore-shortlist.ts'
+import { exampleHome } from '../home.ts'
 import { exampleExploreHomes } from './explore.ts'
-import { exampleHome } from './home.ts'
 
 const { homes, version } = exampleExploreHomes
 const [home] = homes

@@ -1,4 +1,4 @@
-import type { ExploreCount, ExploreFacets, ExploreHomes } from '../explore/explore-answers.ts'
+import type { ExploreCount, ExploreFacets, ExploreHomes } from '../../explore/explore-answers.ts'
 
 const searched = { version: '20261127183000-0a1b2c3d', isEstimated: false, homes: 412 }
 

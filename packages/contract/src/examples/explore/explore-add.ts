@@ -1,4 +1,4 @@
-import type { ExploreAddition } from '../explore/explore-add.ts'
+import type { ExploreAddition } from '../../explore/explore-add.ts'
 
 export const exampleAddition: ExploreAddition = {
   id: 7,
