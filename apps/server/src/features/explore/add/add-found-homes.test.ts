@@ -182,7 +182,7 @@ test('a cancelled job keeps what it added', async () => {
 })
 
 test('a job that the queue has given up is shown as failed, and does not hold up the next', async () => {
-  const member = await createMember(sample.database, { homeQuota: 100 })
+  const member = await createAdder({ homeQuota: 100 })
   const { id } = await add(member, { homes: keys.slice(0, 80).join() })
   await run(member, id, {}, stopped())
   const { organisationId } = member
