@@ -130,7 +130,7 @@ test('a proposal becomes a plan that is changed, saved, reopened and recalculate
   info.annotations.push({ type: 'switched step drawn after [ms]', description: redrawnMs.join(', ') })
 })
 
-test('saved plans are compared, copied, chosen, deleted and exported', async ({ signedIn: page }, info) => {
+test('saved plans are compared, copied, chosen, deleted and exported @once', async ({ signedIn: page }, info) => {
   const name = `Works of a test ${info.project.name}`
   await openPlan(page)
   await savePlan(page, name)
@@ -202,7 +202,7 @@ test('saved plans are compared, copied, chosen, deleted and exported', async ({ 
   await expectAccessible(page)
 })
 
-test('an unsaved plan stays while another tab is read, and is not lost without a question', async ({
+test('an unsaved plan stays while another tab is read, and is not lost without a question @once', async ({
   signedIn: page,
 }) => {
   await openPlan(page)

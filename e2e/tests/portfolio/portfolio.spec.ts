@@ -86,7 +86,7 @@ test.describe('ten thousand homes', () => {
     await expect.poll(places).toEqual(before)
   })
 
-  test('as a table: searched, filtered and sorted, with address and Back in step', async ({ signedIn: page }) => {
+  test('as a table: searched, filtered and sorted, with address and Back in step @once', async ({ signedIn: page }) => {
     await page.goto('/portfolio')
     await page.getByRole('radio', { name: 'Cards' }).focus()
     await page.keyboard.press('ArrowRight')

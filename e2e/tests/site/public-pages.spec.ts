@@ -65,7 +65,7 @@ test('each page hydrates without a re-render', async ({ page }) => {
   }
 })
 
-test('hydration keeps the scroll position', async ({ page }) => {
+test('hydration keeps the scroll position @once', async ({ page }) => {
   let scripts = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await scripts.promise
