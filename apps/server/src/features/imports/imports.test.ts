@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { replayDeadJobs } from '../../jobs/job-overview.ts'
+import type { JobTurn } from '../../jobs/job-turn.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import { neverYields } from '../../jobs/yield-to-foreground.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -15,7 +16,6 @@ import { NEW_HOMES } from '../homes/analysis/analysis.record.ts'
 import { analyseRow } from './analysis/analyse-row.ts'
 import { computeRanges, type RangesDependencies } from './analysis/compute-ranges.service.ts'
 import { hasNotes, importRows } from './imports.tables.ts'
-import type { ImportTurn } from './run-import.service.ts'
 import { createImporter, csv, type Importer, uprnOf } from './testing/importer.ts'
 import { computeTestRanges, FIRST_TRY, runTestImport, testRunDependencies } from './testing/run-test-import.ts'
 import { undoRows } from './undo/undo-import.service.ts'
@@ -240,7 +240,7 @@ describe('a turn of an import', () => {
   const ENDLESS = { leastMs: 0, mostMs: 600_000 }
 
   interface Case {
-    turn: ImportTurn
+    turn: JobTurn
     isOtherWaiting?: boolean
     earlierTries?: number
     isStopping?: boolean

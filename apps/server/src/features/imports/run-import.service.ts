@@ -1,6 +1,6 @@
 import { prefetch } from '../../concurrency/prefetch.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { isJobDue } from '../../jobs/job-overview.ts'
+import { isTurnOver, JOB_TURN, type JobTurn, stopsAfterBatch } from '../../jobs/job-turn.ts'
 import type { JobRun } from '../../jobs/run-jobs.ts'
 import { sendJob } from '../../jobs/send-job.ts'
 import type { YieldPoint } from '../../jobs/yield-to-foreground.ts'
@@ -38,34 +38,18 @@ const BATCH_ROWS = 1_000
 /** Rows of one transaction: few enough that adding a home at the same time is hardly delayed. */
 const TRANSACTION_ROWS = 125
 
-/** How long a job works on one import. */
-export interface ImportTurn {
-  /** After this, other waiting imports get their turn. */
-  leastMs: number
-  /** Upper limit, long before the job would count as lost. */
-  mostMs: number
-}
-
-const TURN: ImportTurn = { leastMs: 10_000, mostMs: 60_000 }
-
 /**
  * Processes pending rows as a pipeline: while some rows are saved, the next are analysed, and those after them are
  * matched. If the process ends, saved rows stay, and another job continues with the rest.
  *
  * @throws any failure of the register or the database; the job is then retried
  */
-export async function runImport(
-  deps: RunDependencies,
-  key: ImportKey,
-  { signal, stopping, earlierTries }: JobRun,
-  turn = TURN,
-): Promise<void> {
+export async function runImport(deps: RunDependencies, key: ImportKey, run: JobRun, turn = JOB_TURN): Promise<void> {
   const batches = prefetch(matchedBatches(deps, key, turn))
   for await (const prepared of prefetch(preparedRows(deps, batches))) {
     const kept = await deps.pace(() => saveSome(deps, key, prepared))
     if (kept === null) return
-    // A continued job starts with all its retries, so only rows that fail every time use them up.
-    if (signal.aborted || stopping.aborted || earlierTries > 0) break
+    if (stopsAfterBatch(run)) break
   }
   await endTurn(deps, key)
 }
@@ -75,8 +59,11 @@ interface MatchedBatch {
   context: RowsContext
 }
 
-/** Batches of pending rows, until none is left or the turn is over. */
-async function* matchedBatches(deps: RunDependencies, key: ImportKey, turn: ImportTurn): AsyncGenerator<MatchedBatch> {
+/**
+ * Batches of pending rows, until none is left or the turn is over. A turn starts by only matching and ends by only
+ * saving, so longer turns are more efficient.
+ */
+async function* matchedBatches(deps: RunDependencies, key: ImportKey, turn: JobTurn): AsyncGenerator<MatchedBatch> {
   const beganAt = performance.now()
   let after = 0
   do {
@@ -97,17 +84,7 @@ async function* matchedBatches(deps: RunDependencies, key: ImportKey, turn: Impo
       context: contextOf(deps, state),
     }
     after = last.row
-  } while (!(await isTurnOver(deps, turn, performance.now() - beganAt)))
-}
-
-/** A turn starts by only matching and ends by only saving, so longer turns are more efficient. */
-async function isTurnOver(
-  { database }: RunDependencies,
-  { leastMs, mostMs }: ImportTurn,
-  ms: number,
-): Promise<boolean> {
-  if (ms < leastMs) return false
-  return ms >= mostMs || isJobDue(database, 'import-rows')
+  } while (!(await isTurnOver(deps.database, 'import-rows', turn, performance.now() - beganAt)))
 }
 
 /** Prepared rows of the batches, in the size of one transaction. */

@@ -1,6 +1,6 @@
 import { prefetch } from '../../../concurrency/prefetch.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { isJobDue } from '../../../jobs/job-overview.ts'
+import { batchSize, isTurnOver, JOB_TURN, type JobTurn, stopsAfterBatch } from '../../../jobs/job-turn.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
 import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
@@ -31,18 +31,6 @@ export interface AdditionRunner extends SavingDependencies {
 
 /** Homes of one transaction: few enough that adding a home at the same time is hardly delayed. */
 const BATCH_HOMES = 50
-/** Each retry of a failed job divides its batch by this. */
-const SMALLER_BY = 4
-
-/** How long a job works on the homes of one organisation. */
-export interface AddingTurn {
-  /** After this, jobs of other organisations get their turn. */
-  leastMs: number
-  /** Upper limit, long before the job would count as lost. */
-  mostMs: number
-}
-
-const TURN: AddingTurn = { leastMs: 10_000, mostMs: 60_000 }
 
 /**
  * Adds the homes of an addition, in their order: while some are saved, the next are analysed. Homes and progress are
@@ -50,18 +38,12 @@ const TURN: AddingTurn = { leastMs: 10_000, mostMs: 60_000 }
  *
  * @throws any failure of the register or the database; the job is then retried
  */
-export async function runAddition(
-  deps: AdditionRunner,
-  key: AdditionKey,
-  { signal, stopping, earlierTries }: JobRun,
-  turn = TURN,
-): Promise<void> {
-  const limit = Math.max(1, Math.floor(BATCH_HOMES / SMALLER_BY ** earlierTries))
+export async function runAddition(deps: AdditionRunner, key: AdditionKey, run: JobRun, turn = JOB_TURN): Promise<void> {
+  const limit = batchSize(BATCH_HOMES, run)
   for await (const batch of prefetch(batchesOf(deps, key, { limit, turn }))) {
     const isRunning = await deps.pace(() => saveBatch(deps, key, batch))
     if (!isRunning) return
-    // A continued job starts with all its retries, so only homes that fail every time use them up.
-    if (signal.aborted || stopping.aborted || earlierTries > 0) break
+    if (stopsAfterBatch(run)) break
   }
   await endTurn(deps, key)
 }
@@ -75,7 +57,7 @@ interface Batch {
 async function* batchesOf(
   deps: AdditionRunner,
   key: AdditionKey,
-  { limit, turn }: { limit: number; turn: AddingTurn },
+  { limit, turn }: { limit: number; turn: JobTurn },
 ): AsyncGenerator<Batch> {
   const { database } = deps
   const { organisationId } = key
@@ -86,8 +68,7 @@ async function* batchesOf(
     const isFull = !(await hasRoomForHome(database, organisationId))
     const keys = row.homeKeys.slice(from, from + limit)
     yield { from, chosen: await prepareHomes(deps, keys, { organisationId, userId: row.startedById, isFull }) }
-    const ms = performance.now() - beganAt
-    if (ms >= turn.mostMs || (ms >= turn.leastMs && (await isJobDue(database, 'add-found-homes')))) return
+    if (await isTurnOver(database, 'add-found-homes', turn, performance.now() - beganAt)) return
   }
 }
 

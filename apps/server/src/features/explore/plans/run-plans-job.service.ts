@@ -5,7 +5,7 @@ import type { Register, RegisterHome } from '@retrofolio/reference-data/register
 import { prefetch } from '../../../concurrency/prefetch.ts'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { isJobDue } from '../../../jobs/job-overview.ts'
+import { batchSize, isTurnOver, JOB_TURN, type JobTurn, stopsAfterBatch } from '../../../jobs/job-turn.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
 import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
@@ -45,18 +45,6 @@ export interface PlansJobRunner {
 const READ_HOMES = 500
 /** Homes of one transaction: about a second of planning per thread. */
 const BATCH_HOMES = 48
-/** Each retry of a failed job divides its batch by this, so that a home that ends the process is found. */
-const SMALLER_BY = 4
-
-/** How long a job works on the homes of one organisation. */
-export interface PlanningTurn {
-  /** After this, jobs of other organisations get their turn. */
-  leastMs: number
-  /** Upper limit, long before the job would count as lost. */
-  mostMs: number
-}
-
-const TURN: PlanningTurn = { leastMs: 10_000, mostMs: 60_000 }
 
 /**
  * Makes plans for the homes of a job, in their order: while some are saved, the next are planned. Homes whose plans are
@@ -64,20 +52,14 @@ const TURN: PlanningTurn = { leastMs: 10_000, mostMs: 60_000 }
  *
  * @throws any failure of the register or the database; the job is then retried
  */
-export async function runPlansJob(
-  deps: PlansJobRunner,
-  key: PlansJobKey,
-  { signal, stopping, earlierTries }: JobRun,
-  turn = TURN,
-): Promise<void> {
+export async function runPlansJob(deps: PlansJobRunner, key: PlansJobKey, run: JobRun, turn = JOB_TURN): Promise<void> {
   const job = await beginTurn(deps, key)
   if (job === null) return
-  const limit = Math.max(1, Math.floor(BATCH_HOMES / SMALLER_BY ** earlierTries))
+  const limit = batchSize(BATCH_HOMES, run)
   for await (const batch of prefetch(plannedBatches(deps, job, { limit, turn }))) {
     const isRunning = await deps.pace(() => saveBatch(deps, key, batch))
     if (!isRunning) return
-    // A continued job starts with all its retries, so only homes that fail every time use them up.
-    if (signal.aborted || stopping.aborted || earlierTries > 0) break
+    if (stopsAfterBatch(run)) break
   }
   await endTurn(deps, key)
 }
@@ -128,7 +110,7 @@ interface PlannedBatch {
 async function* plannedBatches(
   deps: PlansJobRunner,
   job: OpenJob,
-  { limit, turn }: { limit: number; turn: PlanningTurn },
+  { limit, turn }: { limit: number; turn: JobTurn },
 ): AsyncGenerator<PlannedBatch> {
   const beganAt = performance.now()
   for (let from = job.done; from < job.homes.length; from += READ_HOMES) {
@@ -143,8 +125,7 @@ async function* plannedBatches(
       const some = changed.slice(first, first + limit)
       yield { from: done, to, ...(await planned(deps, job, some)) }
       done = to
-      const ms = performance.now() - beganAt
-      if (ms >= turn.mostMs || (ms >= turn.leastMs && (await isJobDue(deps.database, 'plan-found-homes')))) return
+      if (await isTurnOver(deps.database, 'plan-found-homes', turn, performance.now() - beganAt)) return
     }
   }
 }

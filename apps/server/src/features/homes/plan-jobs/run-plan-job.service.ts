@@ -3,7 +3,7 @@ import { prefetch } from '../../../concurrency/prefetch.ts'
 import { startBulkChange } from '../../../database/bulk-change.ts'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { isJobDue } from '../../../jobs/job-overview.ts'
+import { batchSize, isTurnOver, JOB_TURN, type JobTurn, stopsAfterBatch } from '../../../jobs/job-turn.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJob } from '../../../jobs/send-job.ts'
 import type { YieldPoint } from '../../../jobs/yield-to-foreground.ts'
@@ -42,18 +42,6 @@ export interface PlanJobRunner {
 
 /** Homes of one transaction: about a second of planning per thread, and too few to delay edits of these homes. */
 const BATCH_HOMES = 48
-/** Each retry of a failed job divides its batch by this, so that a home that ends the process is found. */
-const SMALLER_BY = 4
-
-/** How long a job works on the homes of one organisation. */
-export interface PlanningTurn {
-  /** After this, jobs of other organisations get their turn. */
-  leastMs: number
-  /** Upper limit, long before the job would count as lost. */
-  mostMs: number
-}
-
-const TURN: PlanningTurn = { leastMs: 10_000, mostMs: 60_000 }
 
 /**
  * Makes plans for the homes of a job as a pipeline: while some are saved, the next are planned, and those after them
@@ -61,21 +49,15 @@ const TURN: PlanningTurn = { leastMs: 10_000, mostMs: 60_000 }
  *
  * @throws any failure of the database; the job is then retried
  */
-export async function runPlanJob(
-  deps: PlanJobRunner,
-  key: PlanJobKey,
-  { signal, stopping, earlierTries }: JobRun,
-  turn = TURN,
-): Promise<void> {
+export async function runPlanJob(deps: PlanJobRunner, key: PlanJobKey, run: JobRun, turn = JOB_TURN): Promise<void> {
   const job = await beginTurn(deps, key)
   if (job === null) return
-  const limit = Math.max(1, Math.floor(BATCH_HOMES / SMALLER_BY ** earlierTries))
+  const limit = batchSize(BATCH_HOMES, run)
   const batches = prefetch(plannedBatches(deps, job, prefetch(batchesOf(deps, job, { limit, turn }))))
   for await (const batch of batches) {
     const isRunning = await deps.pace(() => saveBatch(deps, job, batch))
     if (!isRunning) return
-    // A continued job starts with all its retries, so only homes that fail every time use them up.
-    if (signal.aborted || stopping.aborted || earlierTries > 0) break
+    if (stopsAfterBatch(run)) break
   }
   await endTurn(deps, key)
 }
@@ -105,7 +87,7 @@ async function beginTurn(
 async function* batchesOf(
   { database }: PlanJobRunner,
   { key }: OpenJob,
-  { limit, turn }: { limit: number; turn: PlanningTurn },
+  { limit, turn }: { limit: number; turn: JobTurn },
 ): AsyncGenerator<HomeOfJob[]> {
   const beganAt = performance.now()
   let after = 0
@@ -118,12 +100,7 @@ async function* batchesOf(
     if (last === undefined) return
     after = last
     yield homes
-  } while (!(await isTurnOver(database, turn, performance.now() - beganAt)))
-}
-
-async function isTurnOver(database: Database, { leastMs, mostMs }: PlanningTurn, ms: number): Promise<boolean> {
-  if (ms < leastMs) return false
-  return ms >= mostMs || isJobDue(database, 'make-plans')
+  } while (!(await isTurnOver(database, 'make-plans', turn, performance.now() - beganAt)))
 }
 
 interface PlannedHome extends HomeOfJob {

@@ -3,6 +3,7 @@ import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-fea
 import { startBulkChange } from '../../../database/bulk-change.ts'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { batchSize, stopsAfterBatch } from '../../../jobs/job-turn.ts'
 import type { JobData } from '../../../jobs/queues/job-kinds.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJob, sendJobs } from '../../../jobs/send-job.ts'
@@ -19,8 +20,6 @@ export interface RangesDependencies {
 }
 
 const BATCH_HOMES = 100
-/** Each retry of a failed job divides its batch size by this. */
-const SMALLER_BY = 4
 /** After this time other imports get their turn. */
 const TURN_MS = 5_000
 
@@ -31,10 +30,10 @@ const TURN_MS = 5_000
 export async function computeRanges(
   { database, rangesOf, pace }: RangesDependencies,
   { organisationId, importId, after: passed = 0, homeId }: JobData['import-ranges'],
-  { signal, stopping, earlierTries }: JobRun,
+  run: JobRun,
 ): Promise<void> {
   const turnEndsAt = performance.now() + TURN_MS
-  const limit = Math.max(1, Math.floor(BATCH_HOMES / SMALLER_BY ** earlierTries))
+  const limit = batchSize(BATCH_HOMES, run)
   const key = { organisationId, importId }
   let after = passed
   for (;;) {
@@ -50,8 +49,7 @@ export async function computeRanges(
       return features === null ? [] : [{ id: home.id, version, features }]
     })
     const ranges = await rangesOf(known.map(({ features }) => features))
-    // A continued job starts with all its retries, so only a home that fails every time uses them up.
-    const isTurnOver = signal.aborted || stopping.aborted || earlierTries > 0 || performance.now() > turnEndsAt
+    const isTurnOver = stopsAfterBatch(run) || performance.now() > turnEndsAt
     const kept = known.map(({ id, version }, place) => ({ id, version, ranges: ranges[place] ?? null }))
     await pace(() =>
       withinOrganisation(database, organisationId, async (queries) => {

@@ -2,6 +2,7 @@ import { homeRanges } from '@retrofolio/analysis/analyse-home'
 import { rangesOnWire } from '@retrofolio/analysis/home-money-on-wire'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
 import { pino } from 'pino'
+import type { JobTurn } from '../../../jobs/job-turn.ts'
 import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { neverYields } from '../../../jobs/yield-to-foreground.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
@@ -11,7 +12,7 @@ import { USUAL_MODEL } from '../../../testing/usual-model.ts'
 import { analyseRow } from '../analysis/analyse-row.ts'
 import { computeRanges } from '../analysis/compute-ranges.service.ts'
 import type { ImportKey } from '../imports.repository.ts'
-import { type ImportTurn, type RunDependencies, runImport } from '../run-import.service.ts'
+import { type RunDependencies, runImport } from '../run-import.service.ts'
 
 /** Dependencies of an import job, with the test register. */
 export function testRunDependencies(running: TestApp, changes: Partial<RunDependencies> = {}): RunDependencies {
@@ -39,7 +40,7 @@ export function runTestImport(
   running: TestApp,
   key: ImportKey,
   changes: Partial<RunDependencies> = {},
-  { job = FIRST_TRY, turn }: { job?: JobRun; turn?: ImportTurn } = {},
+  { job = FIRST_TRY, turn }: { job?: JobRun; turn?: JobTurn } = {},
 ): Promise<void> {
   return runImport(testRunDependencies(running, changes), key, job, turn)
 }

@@ -2,6 +2,7 @@ import { examplePlanVersion } from '@retrofolio/contract/examples/plans'
 import { type PlanJob, planJobSchema } from '@retrofolio/contract/plans/plan-jobs'
 import { fromWire } from '@retrofolio/contract/wire-case'
 import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
+import type { JobTurn } from '../../../../jobs/job-turn.ts'
 import type { JobRun } from '../../../../jobs/run-jobs.ts'
 import { neverYields } from '../../../../jobs/yield-to-foreground.ts'
 import { createMember, type Member, type TestApp } from '../../../../testing/test-app.ts'
@@ -10,7 +11,7 @@ import { findVersion } from '../../../rates/rates.repository.ts'
 import { planForTarget } from '../plan-for-target.ts'
 import type { PlanHomes } from '../planning-pool.ts'
 import type { PlanningAnswer } from '../planning-task.ts'
-import { type PlanJobRunner, type PlanningTurn, runPlanJob } from '../run-plan-job.service.ts'
+import { type PlanJobRunner, runPlanJob } from '../run-plan-job.service.ts'
 
 const { steps, figures, engineVersion, tablesVersion } = examplePlanVersion
 
@@ -58,7 +59,7 @@ export async function createPlanner(running: TestApp, homes: number) {
     run: (
       planJobId: number,
       changes: Partial<PlanJobRunner> = {},
-      { job = FIRST_TRY, turn }: { job?: JobRun; turn?: PlanningTurn } = {},
+      { job = FIRST_TRY, turn }: { job?: JobRun; turn?: JobTurn } = {},
     ) =>
       runPlanJob(
         {
