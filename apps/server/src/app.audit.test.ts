@@ -283,7 +283,7 @@ test('every change leaves an audit entry, and no entry contains a secret', async
       .map((method) => `${method.toUpperCase()} ${path}`),
   )
   // Web vitals belong to no organisation, and a preview saves nothing, so they leave no audit entry.
-  // What a member reads and how they are notified concerns nobody else.
+  // A member reads and is notified without effect on others.
   const ofMember = ['POST {id}/read/', 'POST {id}/unread/', 'POST read-all/', 'PUT choices/']
   const silent = [
     'POST /api/vitals/',

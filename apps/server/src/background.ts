@@ -56,7 +56,7 @@ export interface BackgroundDependencies extends ConnectedServices {
   register: Register | null
   /** Results of the engine for the register; left out on a node without one. */
   ratings?: string | undefined
-  /** Public address of this deployment, for links in mails; left out where nobody opens them. */
+  /** Public address of this deployment, for links in mails; optional in tests. */
   siteAddress?: () => string
   /** This node's foreground requests; omitted if it serves none. */
   waiting?: ForegroundRequests

@@ -66,7 +66,7 @@ test(
     await sendJob(database.orm, 'evaluate-criteria', { version: VERSION })
     node()
     expect(await waitUntil(() => isAllEvaluated(database, followers), AT_THE_END)).toBe(true)
-    // A second evaluation of everything notifies nobody.
+    // A second evaluation sends no notification.
     await sendJob(database.orm, 'evaluate-criteria', { version: VERSION })
     expect(await waitUntil(async () => ((await jobsIn(database, 'created')) === 0 ? true : null), AT_THE_END)).toBe(
       true,

@@ -27,7 +27,7 @@ const TABLES = [
   'certificate_replacements',
 ] as const
 
-test('notifications, choices, criteria and what is kept of Explore are restored exactly, and nobody is notified again', async () => {
+test('notifications, choices, criteria and data of Explore are restored exactly, without a second notification', async () => {
   const running = await startTestApp()
   onTestFinished(() => running.stop())
   const member = await createMember(running.database)

@@ -160,7 +160,7 @@ test('an organisation of the version without plans saves prices, plans and answe
   expect([found.statusCode, found.json().added, found.json().refusals[0].reason]).toEqual([200, 1, 'not_found'])
   const jobId = await withinOrganisation(database, organisationId, (queries) => insertTestPlans(queries, member))
   expect((await call('GET', 'explore/plans/')).json()).toMatchObject([{ id: jobId, total: 1, done: 0 }])
-  // What members keep of the search, and of what they are told.
+  // Saved searches and notifications of members.
   const criterion = await call('POST', 'criteria/', { name: 'York', filters: 'area=YO', notify: true })
   expect([criterion.statusCode, criterion.json().name]).toEqual([201, 'York'])
   for (const url of ['criteria/', 'notifications/', 'notifications/choices/', 'dashboard/', 'explore/shortlist/']) {

@@ -44,7 +44,7 @@ export async function eraseAddresses(queries: Queries, organisationId: number, u
     )
 }
 
-/** The member who last did one of these to a home; null if nobody did. */
+/** The member who last took one of these actions on a home; null if there was none. */
 export async function findLastActor(
   queries: Queries,
   organisationId: number,

@@ -124,7 +124,7 @@ describe('a criterion', () => {
     expect(await listed()).toHaveLength(CRITERIA_MAX)
   })
 
-  test('of a member who left stays, and nobody follows it for them', async () => {
+  test('of a member who left stays, without a follower', async () => {
     await saved()
     const url = `/api/organisation/members/${member.userId}/`
     await running.app.inject({ method: 'DELETE', url, headers: colleague.headers })

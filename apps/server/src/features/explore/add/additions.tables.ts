@@ -28,7 +28,7 @@ export const exploreAdditions = pgTable(
     /** Keys of all homes, in their order; emptied at the end. */
     homeKeys: text('home_keys').array().notNull(),
     selected: integer().notNull(),
-    /** The first so many of the keys are finished: added or refused. */
+    /** Number of finished keys, from the first: added or refused. */
     done: integer().notNull(),
     added: integer().notNull(),
     refusals: jsonb().$type<Partial<Record<AddRefusal, RefusedHomes>>>().notNull(),

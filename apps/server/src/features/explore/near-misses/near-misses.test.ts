@@ -78,8 +78,8 @@ test('bands, scores and money say by how much in words', async () => {
   expect((await texts('score_today=70..')).some((text) => /^1 point short$/.test(text))).toBe(true)
 })
 
-test('only a fact that alone can decide for this home is named; else the chance is told', async () => {
-  const told: string[] = []
+test('names a fact only if it alone can decide for this home, otherwise the chance', async () => {
+  const shown: string[] = []
   for (const rating of ['very_high', 'high', 'medium', 'low']) {
     const { homes } = await missed(`rating=${rating}&limit=100`)
     const texts = homes.flatMap(({ miss }) => (miss.kind === 'one_fact' ? [miss.text] : []))
@@ -89,9 +89,9 @@ test('only a fact that alone can decide for this home is named; else the chance 
     }
     // Of the others, the search knows the chance of the present rating.
     for (const text of texts.slice(20)) expect(text).toMatch(new RegExp(`^${word}: the rating is only \\d+% certain$`))
-    told.push(...texts.slice(0, 20))
+    shown.push(...texts.slice(0, 20))
   }
-  expect(told.some((text) => text.endsWith('%)'))).toBe(true)
+  expect(shown.some((text) => text.endsWith('%)'))).toBe(true)
   const bands = await missed('band_today=C&limit=20')
   const named = bands.homes.filter(({ miss }) => miss.text.endsWith(' would decide'))
   const scored = bands.homes.filter(({ miss }) => / the score may be \d+ to \d+$/.test(miss.text))
@@ -113,7 +113,7 @@ test('a fact is named only if it reaches the limit alone', async () => {
   const ranges = home === undefined ? null : uncertaintyOf(home.features, USUAL_PANELS)
   if (ranges === null) throw new Error('the home has no ranges')
   const netGridImportKwh = [unknown('household_use', 0.75), unknown('wall_u_value', 0.25)]
-  const told = (gap: number, isLessNeeded: boolean) =>
+  const shown = (gap: number, isLessNeeded: boolean) =>
     doubtText(
       { figure: 'netGridImportKwh', could: 'could be High', rating: 'high', gap, isLessNeeded },
       {
@@ -122,9 +122,9 @@ test('a fact is named only if it reaches the limit alone', async () => {
         ratingProbability: { very_high: 0, high: 0.304, medium: 0.696, low: 0 },
       },
     )
-  expect(told(1_000, true)).toBe('could be High: wall insulation would decide')
-  expect(told(1_001, true)).toBe('could be High (30%)')
-  expect(told(1_000, false)).toBe('could be High (30%)')
+  expect(shown(1_000, true)).toBe('could be High: wall insulation would decide')
+  expect(shown(1_001, true)).toBe('could be High (30%)')
+  expect(shown(1_000, false)).toBe('could be High (30%)')
 })
 
 test('days just before or after a limit, and figures of plans, say by how much', async () => {

@@ -32,7 +32,7 @@ export const explorePlanJobs = pgTable(
     homeKeys: text('home_keys').array().notNull(),
     certificateDigests: text('certificate_digests').array().notNull(),
     total: integer().notNull(),
-    /** The first so many of the keys are finished. */
+    /** Number of finished keys, from the first. */
     done: integer().notNull(),
     failed: integer().notNull(),
     /** Day of prices, VAT and rules, `YYYY-MM-DD`: the same for all homes. */
