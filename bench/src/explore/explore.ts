@@ -1,5 +1,6 @@
 import { EXPLORE_FILTER_NAMES, readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
-import { type Explore, explore, textOfFilters } from '@retrofolio/server/features/explore/explore.service'
+import { textOfFilters } from '@retrofolio/server/features/explore/answer-search'
+import { type Explore, explore } from '@retrofolio/server/features/explore/explore.service'
 import { orderOf, PLAIN_ORDER } from '@retrofolio/server/features/explore/list-queries'
 import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
 import { quantile } from '../harness/quantile.ts'

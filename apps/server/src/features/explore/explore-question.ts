@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { invalidFields } from '../../http/errors/errors.ts'
 import { fieldErrors } from '../../http/errors/field-errors.ts'
 import type { SignedInCall } from '../../http/routes/api-route.ts'
-import { type ExploreQuestion, textOfFilters } from './explore.service.ts'
+import { type ExploreQuestion, textOfFilters } from './answer-search.ts'
 import { requirePurpose } from './purpose/purpose.service.ts'
 
 /**

@@ -3,7 +3,8 @@ import { SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import type { Session } from '../../../http/routes/session.ts'
-import { type Explore, type ExploreQuestion, textOfFilters } from '../explore.service.ts'
+import { type ExploreQuestion, textOfFilters } from '../answer-search.ts'
+import type { Explore } from '../explore.service.ts'
 import type { SelectedHome } from './selected-home.ts'
 
 /** For 50,000 keys with UPRNs of twelve digits, or a shape of many points. */
