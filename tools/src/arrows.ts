@@ -498,7 +498,7 @@ export const PARTS: readonly Part[] = [
         'features/explore/purpose': `
           database features/audit http/{errors,routes} limits @contract/{endpoints/explore,examples/explore,explore}`,
         'features/explore/map': `
-          database features/explore http/{errors,routes} @contract/{endpoints/explore,examples/explore,explore,fields}
+          database features/explore http/routes @contract/{endpoints/explore,examples/explore,explore,fields}
           @reference-data/addresses/search-index`,
         'features/explore/export': `
           ../{.,own-homes,purpose} database features/audit formats http/{errors,responses,routes} limits

@@ -47,13 +47,27 @@ interface Query<Answer> {
   make: (signal: AbortSignal) => Promise<Answer>
 }
 
+/**
+ * Works with the newest version of the search table.
+ *
+ * @throws Refusal if the register is not rated
+ */
+export async function useRated<Result>(
+  reader: SearchReader,
+  work: (file: SearchFile) => Promise<Result>,
+): Promise<Result> {
+  const found = await reader.use(work)
+  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
+  return found
+}
+
 /** From the cache, from a query that already runs for another caller, or from a query of its own in its turn. */
 export async function answer<Answer extends object>(
   { reader, own, queue, cache, shared }: ExploreParts,
   { userId, organisationId, filters, filtersText, signal, tables: others = [] }: ExploreQuestion,
   queryOf: (file: SearchFile, search: SearchSql) => Query<Answer>,
 ): Promise<Answer> {
-  const found = await reader.use(async (file) => {
+  const found = await useRated(reader, async (file) => {
     const search = searchSql(filters, file)
     const wanted = [...new Set([...search.own, ...others])]
     const tables = wanted.length === 0 ? null : await own.tables(organisationId, wanted)
@@ -68,7 +82,6 @@ export async function answer<Answer extends object>(
       return made
     })
   })
-  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
   // The key of a query determines the form of its answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return found as Answer

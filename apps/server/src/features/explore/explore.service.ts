@@ -10,6 +10,7 @@ import {
   type ExploreParts,
   type ExploreQuestion,
   MS_PER_MILLION_ROWS,
+  useRated,
   withTables,
 } from './answer-search.ts'
 import { countFacets, countHomes } from './count-homes.ts'
@@ -113,9 +114,7 @@ export function searchThreads(cores: number): { running: number; threads: number
 }
 
 async function suggestPlaces({ reader }: ExploreParts, question: PlacesQuestion): Promise<ExplorePlaceFound[]> {
-  const found = await reader.use((file) => findPlaces(file, question))
-  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
-  return found
+  return useRated(reader, (file) => findPlaces(file, question))
 }
 
 async function findNearMisses(
@@ -160,14 +159,12 @@ async function openExport(
 }
 
 async function about({ reader }: ExploreParts): Promise<AboutRegister> {
-  const found = await reader.use(async ({ version, homes, hasAuthorities }) => ({
+  return useRated(reader, async ({ version, homes, hasAuthorities }) => ({
     version,
     homes,
     ratedAt: ratedAtOf(version),
     hasAuthorities,
   }))
-  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
-  return found
 }
 
 /** A version begins with the moment of its publication: `20261127183000-0a1b2c3d`. */

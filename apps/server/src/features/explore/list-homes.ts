@@ -1,6 +1,6 @@
 import type { ExploreHomes } from '@retrofolio/contract/explore/explore-answers'
 import { invalidFields, Refusal } from '../../http/errors/errors.ts'
-import { type Asking, answer, type ExploreParts, type ExploreQuestion } from './answer-search.ts'
+import { type Asking, answer, type ExploreParts, type ExploreQuestion, useRated } from './answer-search.ts'
 import {
   cursorText,
   type ExploreCursor,
@@ -69,7 +69,7 @@ export async function homesByIds(
   { userId, signal }: Asking,
   homeIds: readonly bigint[],
 ): Promise<{ version: string; homes: FoundHome[] }> {
-  const found = await reader.use(async (file) => {
+  return useRated(reader, async (file) => {
     if (homeIds.length === 0) return { version: file.version, homes: [] }
     const expectedMs = (file.homes / 1e6) * MS_PER_MILLION_ROWS_BY_ID
     return queue.run(userId, expectedMs, signal, async () => {
@@ -81,6 +81,4 @@ export async function homesByIds(
       return { version: file.version, homes: homesOfRows(homes, rows) }
     })
   })
-  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
-  return found
 }

@@ -1,6 +1,12 @@
 import type { ExploreMap, ExploreMapTowns } from '@retrofolio/contract/explore/explore-map'
-import { Refusal } from '../../../http/errors/errors.ts'
-import { type Asking, answer, ESTIMATED_FROM_ROWS, type ExploreParts, type ExploreQuestion } from '../answer-search.ts'
+import {
+  type Asking,
+  answer,
+  ESTIMATED_FROM_ROWS,
+  type ExploreParts,
+  type ExploreQuestion,
+  useRated,
+} from '../answer-search.ts'
 import { type MapQuestion, searchMap } from './map-search.ts'
 import { townsOfRows, townsQuery } from './map-towns.ts'
 
@@ -34,7 +40,7 @@ export async function listTowns(
   { reader, queue, cache }: ExploreParts,
   { userId, signal }: Asking,
 ): Promise<ExploreMapTowns> {
-  const found = await reader.use(async (file) => {
+  const found = await useRated(reader, async (file) => {
     const name = { key: 'towns', version: file.version }
     const kept = cache.find(name)
     if (kept !== null) return kept
@@ -47,6 +53,5 @@ export async function listTowns(
     cache.put(name, towns, 2 * JSON.stringify(towns).length)
     return towns
   })
-  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
   return Array.isArray(found) ? found : []
 }

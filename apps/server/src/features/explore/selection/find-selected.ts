@@ -1,5 +1,11 @@
-import { Refusal } from '../../../http/errors/errors.ts'
-import { type Asking, answer, type ExploreParts, type ExploreQuestion, MS_PER_MILLION_ROWS } from '../answer-search.ts'
+import {
+  type Asking,
+  answer,
+  type ExploreParts,
+  type ExploreQuestion,
+  MS_PER_MILLION_ROWS,
+  useRated,
+} from '../answer-search.ts'
 import { whereSql } from '../facet-queries.ts'
 import type { SelectedHome } from './selected-home.ts'
 import { homesByKeysQuery, matchingQuery, selectedHomes } from './selection-queries.ts'
@@ -32,11 +38,10 @@ export async function findHomes(
   { reader, queue }: ExploreParts,
   { userId, signal, keys }: Asking & { keys: readonly string[] },
 ): Promise<SelectedHome[]> {
-  const found = await reader.use((file) =>
+  const found = await useRated(reader, (file) =>
     queue.run(userId, (file.homes / 1e6) * MS_PER_MILLION_ROWS, signal, () =>
       file.queries([homesByKeysQuery(keys)], signal),
     ),
   )
-  if (found === null) throw new Refusal('EXPLORE_NOT_RATED')
   return selectedHomes(found[0] ?? [])
 }
