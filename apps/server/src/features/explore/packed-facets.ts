@@ -96,11 +96,12 @@ function halfSql(facets: PackedFacets): string {
 }
 
 /**
- * SQL of the code of one facet.
+ * SQL of the code of one facet: NULL or 0 where the value is not known. Words are codes already, and quicker to read.
  *
  * @throws RangeError for a field that is not counted
  */
 export function facetCodeSql(field: string): string {
+  if (EXPLORE_CHOICE_NAMES.some((name) => name === field)) return field
   for (const [half, facets] of PACKED_FACETS.entries()) {
     const place = facets.findIndex((one) => one.field === field)
     const { bits = 0 } = facets[place] ?? {}
