@@ -91,10 +91,7 @@ export async function answer<Answer extends object>(
 export function withTables(file: SearchFile, tables: OwnTables): SearchFile {
   return {
     ...file,
-    queries: async (sqls, signal) => {
-      const created = await tables.sqls(file, signal)
-      return (await file.queries([...created, ...sqls], signal)).slice(created.length)
-    },
+    queries: async (sqls, signal) => file.queries(sqls, signal, await tables.sqls(file, signal)),
     scan: async (sqls, signal, take) => file.scan(sqls, signal, take, await tables.sqls(file, signal)),
   }
 }

@@ -45,15 +45,15 @@ export interface SearchFile {
    * Runs queries one after the other.
    *
    * @param signal interrupts them
-   * @returns the rows of each
+   * @param before statements to run first on the same connection, such as those that create its temporary tables
+   * @returns the rows of each query
    * @throws the reason of the signal
    */
-  queries(sqls: readonly string[], signal: AbortSignal): Promise<DuckDBValue[][][]>
+  queries(sqls: readonly string[], signal: AbortSignal, before?: readonly string[]): Promise<DuckDBValue[][][]>
   /**
    * The same for many rows, which are not kept.
    *
    * @param take receives them in chunks of columns
-   * @param before statements to run first, whose results are dropped
    */
   scan(
     sqls: readonly string[],
@@ -197,18 +197,23 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
       rowsOf: (kind, name) => rows.get(`${kind} ${name}`) ?? null,
       places,
       nameOf: (kind, code) => names.get(`${kind} ${code}`) ?? null,
-      queries: async (sqls, signal) => {
+      queries: async (sqls, signal, before = []) => {
         const found: DuckDBValue[][][] = []
-        await interruptible(instance, sqls, signal, async (own, sql) => {
-          found.push(await readRows(own, sql))
+        await interruptible(instance, signal, before, async (own) => {
+          for (const sql of sqls) {
+            signal.throwIfAborted()
+            found.push(await readRows(own, sql))
+          }
         })
         return found
       },
       scan: (sqls, signal, take, before = []) =>
-        interruptible(instance, [...before, ...sqls], signal, async (own, sql) => {
-          const result = await own.run(sql)
-          if (before.includes(sql)) return
-          for (let chunk = 0; chunk < result.chunkCount; chunk++) take(result.getChunk(chunk))
+        interruptible(instance, signal, before, async (own) => {
+          for (const sql of sqls) {
+            signal.throwIfAborted()
+            const result = await own.run(sql)
+            for (let chunk = 0; chunk < result.chunkCount; chunk++) take(result.getChunk(chunk))
+          }
         }),
       namesOf: (place) => codes.get(place) ?? [],
     }
@@ -259,20 +264,17 @@ const degrees = (cell: DuckDBValue): number => Math.round(Number(cell) * 1e5) / 
 /** Each search has a connection of its own, so that interrupting it stops no other. */
 async function interruptible(
   instance: DuckDBInstance,
-  sqls: readonly string[],
   signal: AbortSignal,
-  run: (connection: DuckDBConnection, sql: string) => Promise<void>,
+  before: readonly string[],
+  run: (connection: DuckDBConnection) => Promise<void>,
 ): Promise<void> {
   signal.throwIfAborted()
   const connection = await instance.connect()
   const interrupt = (): void => connection.interrupt()
   signal.addEventListener('abort', interrupt, { once: true })
   try {
-    await connection.run(GROUPS_BY_INDEX)
-    for (const sql of sqls) {
-      signal.throwIfAborted()
-      await run(connection, sql)
-    }
+    for (const sql of [GROUPS_BY_INDEX, ...before]) await connection.run(sql)
+    await run(connection)
   } catch (error) {
     signal.throwIfAborted()
     throw error
