@@ -375,14 +375,15 @@ export const PARTS: readonly Part[] = [
           ../{.,certificates,facts} concurrency database/{.,rows} features/accounts http/errors jobs/{.,queues} reporting
           @analysis @contract/homes @engine/{.,assess,dwelling/features,solar}`,
         'features/homes/notices': `
-          ../{.,certificates,facts} database features/{accounts,audit} notifications @engine/{.,rules,tables/rules}`,
+          ../{.,facts} database features/{accounts,audit} notifications @contract
+          @engine/{.,rules,tables/rules}`,
         'features/homes/survey': `
           ../{.,analysis,facts} database features/audit formats http/errors
           @analysis @contract/{endpoints,homes} @engine/dwelling/features
           @reference-data/{certificates,certificates/record,descriptions}`,
         'features/homes/certificates': `
           ../{.,analysis,notices} adapters/certificates database features/accounts jobs/{.,queues} reporting
-          @analysis @contract/homes @reference-data/register`,
+          @analysis @contract/{.,homes} @reference-data/register`,
         'features/homes/columns': `
           .. database features/{accounts,audit} http/{errors,routes} limits
           @contract/{endpoints,examples,fields,homes}`,
@@ -561,7 +562,7 @@ export const PARTS: readonly Part[] = [
           @reference-data/{certificates,certificates/record,duckdb,files,threads,unrecognised}`,
         'commands/backup': 'commands/running config database/{.,backup} reporting',
         'commands/register/rating': `
-          commands/analyse features/{explore,homes/analysis} rating-pool @contract/explore
+          commands/analyse features/{explore,homes/analysis} rating-pool @contract/{.,explore}
           @engine/{.,batch,dwelling/features,solar}
           @reference-data/{addresses/parsing,duckdb,register,register/boundaries,register/columns,register/publish,text}`,
         'commands/register': `

@@ -9,7 +9,7 @@ import {
 } from '@retrofolio/contract/explore/explore-fields'
 
 /** Raise it when the meaning of a column changes. */
-const VERSION = 4
+const VERSION = 5
 
 /** Identifies the columns of the search table. One with another layout has to be written again. */
 export const SEARCH_LAYOUT = createHash('sha256')

@@ -82,7 +82,7 @@ export const exampleExploreHomes: ExploreHomes = {
       billTodayGbp: 2562,
       billElectrifiedGbp: 1666,
       lodgedOn: '2022-10-21',
-      expiresOn: '2032-10-21',
+      expiresOn: '2032-10-20',
     },
   ],
   nextCursor: null,

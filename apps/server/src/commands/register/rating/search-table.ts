@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { VALID_YEARS } from '@retrofolio/contract/certificate-validity'
 import {
   EXPLORE_CHOICES,
   type ExploreChoice,
@@ -59,12 +60,12 @@ const NUMBERS: Readonly<Record<ExploreNumber, readonly [sql: string, type: strin
   bill_electrified_gbp: ['result.bill_electrified_gbp', 'INTEGER'],
 }
 
-/** A certificate is valid for ten years. */
-const VALID_YEARS = 10
+/** The day before the tenth anniversary, as on the page of a home; a year alone is no day. */
+const LAST_VALID_DAY = `(make_date(year(home.lodged_on) + ${VALID_YEARS}, month(home.lodged_on), 1) + (day(home.lodged_on)::INTEGER - 2))`
 
 const DAYS: Readonly<Record<ExploreDay, string>> = {
   lodged_on: 'home.lodged_on',
-  expires_on: `(home.lodged_on + INTERVAL ${VALID_YEARS} YEAR)`,
+  expires_on: `CASE WHEN coalesce(home.is_lodged_on_a_year, false) THEN NULL ELSE ${LAST_VALID_DAY} END`,
 }
 
 const DISTRICT = `nullif(split_part(home.postcode, ' ', 1), '')`
@@ -164,7 +165,7 @@ function selected(): string[] {
     'nullif(result.zero_bill_potential, 0)::UTINYINT AS rating',
     `CASE WHEN ${HAS_PANELS} THEN 1 ELSE 2 END::UTINYINT AS panels`,
     ...Object.entries(NUMBERS).map(([name, [sql, type]]) => `${rounded(sql, type)} AS ${name}`),
-    ...Object.entries(DAYS).map(([name, sql]) => `${sql}::DATE AS ${name}`),
+    ...Object.entries(DAYS).map(([name, sql]) => `(${sql})::DATE AS ${name}`),
   ]
 }
 

@@ -1,8 +1,8 @@
 import { certificateEditionOnWire } from '@retrofolio/analysis/home-money-on-wire'
+import { lastValidDay } from '@retrofolio/contract/certificate-validity'
 import type { CertificateRecord } from '@retrofolio/contract/homes/home-money'
 import type { HomeRow } from '../homes.repository.ts'
 
-export const VALID_YEARS = 10
 /** Numbers that begin with zeros belong to sample certificates. Scottish certificates are in a separate register. */
 const OFFICIAL_NUMBER = /^(?!0000-0000-0000-)\d{4}-\d{4}-\d{4}-\d{4}-\d{4}$/
 const OFFICIAL_PAGE = 'https://find-energy-certificate.service.gov.uk/energy-certificate/'
@@ -23,7 +23,8 @@ export function presentCertificate(home: Certified): CertificateRecord | null {
     number,
     inspectedOn: features?.inspectedOn ?? null,
     lodgedOn,
-    expiresOn: features?.editionHints.isLodgedOnAYear === true ? null : lastValidDay(lodgedOn),
+    expiresOn:
+      features?.editionHints.isLodgedOnAYear === true ? null : lodgedOn === null ? null : lastValidDay(lodgedOn),
     officialUrl: isOnOfficialPage ? OFFICIAL_PAGE + number : null,
     lodgedScore: lodged?.sapScore ?? null,
     lodgedBand: lodged?.epcBand ?? null,
@@ -31,13 +32,4 @@ export function presentCertificate(home: Certified): CertificateRecord | null {
     ...certificateEditionOnWire(certified),
     modelled: modelledScores,
   }
-}
-
-/** The day before the tenth anniversary of a certificate. */
-function lastValidDay(lodgedOn: string | null): string | null {
-  if (lodgedOn === null) return null
-  const day = new Date(`${lodgedOn}T00:00:00Z`)
-  day.setUTCFullYear(day.getUTCFullYear() + VALID_YEARS)
-  day.setUTCDate(day.getUTCDate() - 1)
-  return day.toISOString().slice(0, 10)
 }

@@ -85,6 +85,17 @@ describe('expiring certificates', () => {
     expect(await notices('certificate_expiring')).toEqual([within(3)])
   })
 
+  test.each([
+    ['2020-02-29', '28 February 2030'],
+    ['2018-03-01', '29 February 2028'],
+  ])('one of %s is valid until %s, as the page of its home says', async (lodgedOn, last) => {
+    await addHome(TEST_ADDRESSES.semi)
+    await change(sql`update homes set features = jsonb_set(features, '{lodgedOn}', to_jsonb(${lodgedOn}::text))`)
+    running.clock.now = new Date(`${Number(lodgedOn.slice(0, 4)) + 9}-06-01T09:00:00Z`)
+    await everywhere(notifyOfExpiringCertificates)
+    expect(await notices('certificate_expiring')).toMatchObject([{ text: `On ${last}.` }])
+  })
+
   test('of many homes are one notification that links to exactly those', async () => {
     await addHome(TEST_ADDRESSES.semi)
     await addHome(TEST_ADDRESSES.numbered(1))

@@ -1,10 +1,10 @@
+import { VALID_YEARS } from '@retrofolio/contract/certificate-validity'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { lockProgress, saveProgress } from '../../../notifications/notifications.repository.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
-import { VALID_YEARS } from '../certificates/certificate.present.ts'
 import { homes } from '../homes.tables.ts'
 
 const MONTHS = [12, 3] as const
@@ -61,8 +61,11 @@ async function findExpiring(
   { after, last }: { after: string; last: string },
 ): Promise<{ homes: number; until: string; address: string; homeId: number } | null> {
   const lodgedOn = sql`${homes.features} ->> 'lodgedOn'`
-  // Days as texts: a certificate is valid until the day before its anniversary. A year alone is no day.
-  const expiresOn = sql`((${lodgedOn})::date + make_interval(years => ${VALID_YEARS}) - interval '1 day')::date`
+  // Days as texts: a certificate is valid until the day before its anniversary, 1 March for 29 February. A year alone is
+  // no day.
+  const month = sql`date_trunc('month', (${lodgedOn})::date)`
+  const days = sql`extract(day from (${lodgedOn})::date)::integer - 2`
+  const expiresOn = sql`(${month} + make_interval(years => ${VALID_YEARS}, days => ${days}))::date`
   const [found] = await queries
     .select({
       homes: sql<number>`count(*)::int`,
