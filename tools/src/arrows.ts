@@ -507,7 +507,7 @@ export const PARTS: readonly Part[] = [
         'features/explore/near-misses': `
           cache features/{explore,explore/own-homes,explore/preview} http/routes @analysis
           @contract/{.,endpoints/explore,examples/explore,explore,fields,homes}
-          @engine/{.,rating,solar,tables/certificate,uncertainty} @reference-data/{register,threads}`,
+          @engine/{.,assess,dwelling/features,rating,solar,tables/certificate,uncertainty} @reference-data/{register,threads}`,
         'features/explore/preview': `
           cache features/{homes,homes/certificates} http/{errors,routes} limits @analysis
           @contract/{.,endpoints/explore,examples/explore,explore,homes}

@@ -5,6 +5,7 @@ import type { Register } from '@retrofolio/reference-data/register/register'
 import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import { versionedCache } from '../../../cache/versioned-cache.ts'
 import { decidingFacts, uncertaintyOf } from '../preview/deciding-facts.ts'
+import { type CanDecide, canDecide } from './can-decide.ts'
 import type { Doubt } from './miss-of-home.ts'
 import type { FoundNearMisses } from './search-near-misses.ts'
 
@@ -15,8 +16,8 @@ const CACHE_BYTES = 4 * 1024 * 1024
 type FoundHomes = FoundNearMisses['homes']
 
 /**
- * Says of homes that one fact could decide which one, by their own uncertainty: of the first twenty, others keep what
- * the search knows.
+ * Says of homes that one fact could decide which one: the home passes with one of its values. Of the first twenty; others
+ * keep what the search knows.
  */
 export function decideMisses(
   register: Pick<Register, 'findHomes'>,
@@ -35,7 +36,10 @@ export function decideMisses(
     await mapYielding(missing, (one) => {
       const found = known?.get(one.home.homeKey)
       const ranges = found === undefined ? null : uncertaintyOf(found.features, panels)
-      const text = ranges === null || one.doubt === null ? null : doubtText(one.doubt, ranges)
+      const text =
+        found === undefined || ranges === null || one.doubt === null
+          ? null
+          : doubtText(one.doubt, ranges, canDecide(found.features, panels))
       cache.put(nameOf(one), { text }, 400)
     })
     return homes.map((one) => {
@@ -45,16 +49,26 @@ export function decideMisses(
   }
 }
 
-/** null where the ranges say no more than the search. */
+/** A fact may turn out more unusual than eight in ten: about twice the standard deviation. */
+const REACH = 1.6
+
+/**
+ * @param canDecide tries a fact that is telling enough
+ * @returns null where the ranges say no more than the search
+ */
 export function doubtText(
-  { could, figure, gap, isLessNeeded, rating }: Doubt,
+  { could, figure, gap, isLessNeeded, passed, rating }: Doubt,
   ranges: Pick<HomeRanges, 'figures' | 'rankings' | 'ratingProbability'>,
+  canDecide: CanDecide,
 ): string | null {
   const { p10, p50, p90 } = ranges.figures[figure]
   const side = isLessNeeded ? p50 - p10 : p90 - p50
-  // Alone, a fact moves the figure by the root of its share of the variance: eight in ten homes are within that.
-  const fact = decidingFacts(ranges, figure).find(({ share }) => side * Math.sqrt(share) >= gap)
-  if (fact !== undefined) return `${could}: ${lowered(FACT_NAMES[fact.fact])} would decide`
+  // Alone, a fact moves the figure by the root of its share of the variance. Others are not worth a try.
+  const telling = decidingFacts(ranges, figure).filter(({ share }) => side * Math.sqrt(share) * REACH >= gap)
+  const isPassed = (value: number) =>
+    passed.some(({ from, to }) => (from === null || value >= from) && (to === null || value <= to))
+  const found = telling.find(({ fact }) => canDecide(fact, figure, isPassed))
+  if (found !== undefined) return `${could}: ${lowered(FACT_NAMES[found.fact])} would decide`
   if (rating === null) return null
   const percent = Math.round(100 * ranges.ratingProbability[rating])
   return `${could} (${percent === 0 ? 'under 1' : percent}%)`

@@ -4,7 +4,7 @@ import { exploreFieldWord, exploreNumberWord, exploreValueWord } from '@retrofol
 import { camelKey } from '@retrofolio/contract/wire-case'
 import { ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import type { DecidedFigure } from '../preview/deciding-facts.ts'
-import { dayNumber, type Missable, type MissableNumber } from './missable.ts'
+import { dayNumber, type Missable, type MissableNumber, type Passed } from './missable.ts'
 
 type Miss = ExploreNearMisses['homes'][number]['miss']
 
@@ -18,6 +18,7 @@ export interface Doubt {
   /** How far the figure is from a passed value. */
   gap: number
   isLessNeeded: boolean
+  passed: readonly Passed[]
 }
 
 export interface FoundMiss {
@@ -42,18 +43,21 @@ export function missOfHome(missable: Missable, home: ExploreHome, given: number 
     const could = word === null ? 'could pass' : `could be ${bandOrRating(field, word)}`
     const rating = field === 'rating' ? (ZERO_BILL_POTENTIALS.find((one) => one === word) ?? null) : null
     const figure = field === 'rating' ? 'netGridImportKwh' : 'sapScoreToday'
-    const doubt: Doubt = { figure, could, rating, gap: by, isLessNeeded: isOver }
+    const doubt: Doubt = { figure, could, rating, gap: by, isLessNeeded: isOver, passed: number.passed }
     return { miss: plainMiss(field, 'one_fact', openText(missable, home, could)), doubt }
   }
   const text = shortText(missable.field, number, { by, isOver, word })
-  return { miss: { field, kind: 'short', by, unit: number.unit, text }, doubt: null }
+  return { miss: { field, kind: 'short', by: rounded(by), unit: number.unit, text }, doubt: null }
 }
+
+/** Units that are plural words. */
+const COUNTED: readonly string[] = ['points', 'storeys']
 
 function shortText(field: string, { column, from, unit }: MissableNumber, { by, isOver, word }: Nearest): string {
   if (from === 'day') return `${by} ${by === 1 ? 'day' : 'days'} too ${isOver ? 'late' : 'early'}`
   const amount = exploreNumberWord(column, rounded(by), unit)
   const yearly = unit === 'GBP/yr' ? `${amount} a year` : amount
-  const points = unit === 'points' ? `${rounded(by)} ${by === 1 ? 'point' : 'points'}` : yearly
+  const points = COUNTED.includes(unit) ? `${rounded(by)} ${by === 1 ? unit.slice(0, -1) : unit}` : yearly
   const target = word === null ? '' : ` of ${bandOrRating(field, word)}`
   // Less net import gives a better rating: above its limit, a home is short of it.
   const isShort = field === 'rating' ? isOver : !isOver
@@ -102,5 +106,8 @@ function fieldOf(home: ExploreHome, name: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** As exact as the figure is given: a tenth of a small number, a whole large one. */
-const rounded = (by: number): number => (by < 10 ? Math.round(by * 10) / 10 : Math.round(by))
+/** As exact as the figure is given: a hundredth of a very small number, a tenth of a small and a whole of a large one. */
+function rounded(by: number): number {
+  if (by >= 10) return Math.round(by)
+  return by < 1 ? Math.max(0.01, Math.round(by * 100) / 100) : Math.round(by * 10) / 10
+}

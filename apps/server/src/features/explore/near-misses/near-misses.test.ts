@@ -1,4 +1,8 @@
+import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
+import { assess } from '@retrofolio/engine/assess/assess'
+import { correctedFeatures } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
+import { BUILT_FORMS } from '@retrofolio/engine/vocabulary'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, type Member } from '../../../testing/test-app.ts'
 import { uncertaintyOf } from '../preview/deciding-facts.ts'
@@ -98,7 +102,7 @@ test('names a fact only if it alone can decide for this home, otherwise the chan
   expect(named.length + scored.length).toBe(bands.homes.filter(({ miss }) => miss.kind === 'one_fact').length)
 })
 
-test('a fact is named only if it reaches the limit alone', async () => {
+test('a fact is named only if it could move the figure so far, and a value of it passes', async () => {
   const unknown = (name: 'household_use' | 'wall_u_value', shareOfVariance: number) => ({
     unknown: name,
     title: '',
@@ -113,18 +117,55 @@ test('a fact is named only if it reaches the limit alone', async () => {
   const ranges = home === undefined ? null : uncertaintyOf(home.features, USUAL_PANELS)
   if (ranges === null) throw new Error('the home has no ranges')
   const netGridImportKwh = [unknown('household_use', 0.75), unknown('wall_u_value', 0.25)]
-  const shown = (gap: number, isLessNeeded: boolean) =>
+  const shown = (gap: number, isLessNeeded: boolean, byWalls = -10) =>
     doubtText(
-      { figure: 'netGridImportKwh', could: 'could be High', rating: 'high', gap, isLessNeeded },
+      {
+        figure: 'netGridImportKwh',
+        could: 'could be High',
+        rating: 'high',
+        gap,
+        isLessNeeded,
+        passed: [{ from: -1_000, to: 0 }],
+      },
       {
         figures: { ...ranges.figures, netGridImportKwh: { p10: -1_000, p50: 1_000, p90: 2_000 } },
         rankings: { ...ranges.rankings, netGridImportKwh },
         ratingProbability: { very_high: 0, high: 0.304, medium: 0.696, low: 0 },
       },
+      (fact, figure, isPassed) => fact === 'wallInsulation' && figure === 'netGridImportKwh' && isPassed(byWalls),
     )
-  expect(shown(1_000, true)).toBe('could be High: wall insulation would decide')
-  expect(shown(1_001, true)).toBe('could be High (30%)')
+  expect(shown(1_600, true)).toBe('could be High: wall insulation would decide')
+  expect(shown(1_600, true, 10)).toBe('could be High (30%)')
+  expect(shown(1_601, true)).toBe('could be High (30%)')
   expect(shown(1_000, false)).toBe('could be High (30%)')
+})
+
+test('with one of the values of a named fact, the home passes', async () => {
+  const { homes } = await missed('area=SE&band_today=D&limit=100')
+  const named = homes.filter(({ miss }) => miss.text.endsWith(' would decide'))
+  const found = await sample.register.findHomes(named.map(({ home }) => home.home_key))
+  const values = { roofInsulationThickness: [12, 25, 50, 100, 150, 200, 300], builtForm: BUILT_FORMS }
+  const bands = named.map(({ home, miss }) => {
+    const fact = miss.text.includes('roof insulation thickness') ? 'roofInsulationThickness' : 'builtForm'
+    const features = found.get(home.home_key)?.features
+    if (features === undefined) throw new Error('the register has no such home')
+    const stated = fact === 'builtForm' ? features.builtForm : features.roof.insulationThicknessMm
+    expect([miss.text, stated]).toEqual([`could be band D: ${FACT_NAMES[fact].toLowerCase()} would decide`, null])
+    return values[fact].map((value) => {
+      const result = assess(correctedFeatures(features, { [fact]: value }))
+      return result.kind === 'analysed' ? result.certificate.today.epcBand : null
+    })
+  })
+  expect(bands.length).toBeGreaterThan(1)
+  expect(bands.filter((possible) => !possible.includes('D'))).toEqual([])
+})
+
+test('what is missing is rounded to what is known, in whole storeys and hundredths of a small figure', async () => {
+  const { homes } = await missed('area=LS&solar_kwp=4..&limit=100')
+  const small = homes.filter(({ home }) => home['solar_kwp'] === 3.96).map(({ miss }) => miss)
+  expect(new Set(small.map(({ by, text }) => `${by} ${text}`))).toEqual(new Set(['0.04 0.04 kWp short']))
+  const storeys = await missed('area=YO&storeys=2..&limit=1')
+  expect(storeys.homes[0]?.miss).toMatchObject({ by: 1, text: '1 storey short' })
 })
 
 test('days just before or after a limit, and figures of plans, say by how much', async () => {
