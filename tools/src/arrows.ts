@@ -241,9 +241,9 @@ export const PARTS: readonly Part[] = [
           threads
           @engine`,
         'register/withdrawals': 'addresses/search-index certificates/{columns,record} duckdb files register',
-        'register/publish': 'addresses/search-index duckdb register/{.,columns,withdrawals}',
-        'register/fetch': 'network register/{.,columns,publish}',
         'register/boundaries': 'duckdb files register',
+        'register/publish': 'addresses/search-index duckdb register/{.,boundaries,columns,withdrawals}',
+        'register/fetch': 'network register/{.,boundaries,columns,publish}',
         'register/read': `
           addresses/{parsing,search,search-index} duckdb register/{.,boundaries,columns,publish,withdrawals} threads`,
         'register/import': `

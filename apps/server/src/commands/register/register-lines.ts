@@ -95,9 +95,13 @@ export function verificationLines({ version, homes, faults }: Verification): str
   return faults.length === 0 ? [`${name}: matches its manifest.`] : [`${name}:`, ...faults.map((fault) => `  ${fault}`)]
 }
 
-export function fetchLines({ version, bytes, isNew }: FetchReport): string[] {
-  if (!isNew) return [`Version ${version} is already installed.`]
-  return [`Version ${version}: ${figure(bytes)} bytes copied and checked. Running servers switch to it automatically.`]
+export function fetchLines({ version, bytes, isNew, areBoundariesNew }: FetchReport): string[] {
+  return [
+    isNew
+      ? `Version ${version}: ${figure(bytes)} bytes copied and checked. Running servers switch to it automatically.`
+      : `Version ${version} is already installed.`,
+    ...(areBoundariesNew ? ['Boundaries: copied and checked.'] : []),
+  ]
 }
 
 export function ratingLines({ engineVersion, homes, rated, analysed, seconds: time }: RatingReport): string[] {

@@ -9,7 +9,11 @@ interface PublishedBoundaries {
   boundaries: Boundary[]
 }
 
-/** The published boundaries; null where none were loaded. */
+/**
+ * The published boundaries; null where none were loaded.
+ *
+ * @throws RegisterError for a damaged file: the version has a digest of the outlines
+ */
 export async function readPublishedBoundaries(path: string): Promise<PublishedBoundaries | null> {
   let text: string
   try {
@@ -21,9 +25,12 @@ export async function readPublishedBoundaries(path: string): Promise<PublishedBo
   try {
     return boundariesIn(JSON.parse(text))
   } catch (error) {
-    throw new RegisterError(`${path} is damaged: delete it and run register geography with the boundaries again.`, {
-      cause: error,
-    })
+    throw new RegisterError(
+      `${path} is damaged: delete it, and run register geography with the boundaries again or fetch them.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -35,6 +42,7 @@ interface BoundaryCollection {
 }
 
 function boundariesIn({ features, version }: BoundaryCollection): PublishedBoundaries {
+  if (!version.endsWith(`-${digestOf(features)}`)) throw new Error('the version has the digest of other outlines')
   return { version, boundaries: features.map(({ geometry, properties }) => ({ ...properties, geometry })) }
 }
 
@@ -51,8 +59,7 @@ export async function stageBoundaries(path: string, boundaries: readonly Boundar
   const features = boundaries
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
     .map(({ code, geometry, kind, name }) => ({ type: 'Feature', properties: { code, name, kind }, geometry }))
-  const digest = createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 8)
-  const version = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${digest}`
+  const version = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${digestOf(features)}`
   const next = `${path}.${version}.next`
   try {
     const handle = await open(next, 'w')
@@ -68,6 +75,9 @@ export async function stageBoundaries(path: string, boundaries: readonly Boundar
   }
   return { publish: () => rename(next, path), discard: () => rm(next, { force: true }) }
 }
+
+const digestOf = (features: readonly object[]): string =>
+  createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 8)
 
 /** A later file replaces the boundaries of its kinds. */
 export function replaceBoundaries(known: readonly Boundary[], read: readonly Boundary[]): Boundary[] {

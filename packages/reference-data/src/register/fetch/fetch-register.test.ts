@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { stageBoundaries } from '../boundaries/boundaries-file.ts'
 import { publishDatabase } from '../publish/publish-database.ts'
 import { verifyRegister } from '../publish/verify-register.ts'
 import { openRegister } from '../read/open-register.ts'
@@ -34,6 +35,32 @@ test('fetches ratings with the register, and again when they have changed', asyn
     expect(await fetchRegister(dirname(source.register), dirname(here.register))).toMatchObject({ isNew: homes === 1 })
     expect(readFileSync(here.ratings)).toEqual(readFileSync(source.ratings))
   }
+})
+
+test('fetches boundaries with the register, checked by their digest', async () => {
+  const { folder, server, registerDir } = await published()
+  const [from, to] = [registerFiles(folder).boundaries, registerFiles(registerDir).boundaries]
+  const geometry = {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [0, 52],
+        [1, 52],
+        [1, 53],
+        [0, 52],
+      ],
+    ],
+  }
+  await (await stageBoundaries(from, [{ code: 'E06000014', name: 'York', kind: 'authority', geometry }])).publish()
+  for (const source of [server.address, folder]) {
+    expect(await fetchRegister(source, registerDir)).toMatchObject({ areBoundariesNew: source === server.address })
+    expect(readFileSync(to)).toEqual(readFileSync(from))
+  }
+  writeFileSync(from, readFileSync(from, 'utf8').replace('52', '51'))
+  await expect(fetchRegister(server.address, registerDir)).rejects.toThrow('boundaries.geojson is damaged')
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
+  copyFileSync(from, to)
+  expect((await verifyRegister(registerDir)).faults).toEqual([expect.stringContaining(`${to} is damaged: delete it`)])
 })
 
 test('fetches a register as a whole or not at all, while it is in use', async () => {
@@ -281,7 +308,7 @@ test('sends credentials for every file: a query, or user and password', async ()
   await fetchRegister(`${server.address.replace('//', '//key:p%40ss@')}/?sv=1&sig=a%2Fb`, registerDir)
   expect(server.requests.length).toBeGreaterThanOrEqual(3)
   for (const { url, headers } of server.requests) {
-    expect(url).toMatch(/^\/(register|ratings)\.duckdb.*\?sv=1&sig=a%2Fb$/)
+    expect(url).toMatch(/^\/((register|ratings)\.duckdb|boundaries\.geojson).*\?sv=1&sig=a%2Fb$/)
     expect(headers.authorization).toBe(`Basic ${Buffer.from('key:p@ss').toString('base64')}`)
   }
 })

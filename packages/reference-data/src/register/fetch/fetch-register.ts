@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { readPublishedBoundaries } from '../boundaries/boundaries-file.ts'
 import { requireReadableLayout } from '../columns/home-table.ts'
 import { asFileFailure } from '../file-failure.ts'
 import {
@@ -28,6 +29,8 @@ export interface FetchReport {
   bytes: number
   /** False when this version was already present. */
   isNew: boolean
+  /** Whether other boundaries than before were copied. */
+  areBoundariesNew: boolean
 }
 
 export interface FetchOptions extends CopyOptions {
@@ -37,7 +40,7 @@ export interface FetchOptions extends CopyOptions {
 
 /**
  * Copies a published register into a folder. The copy is checked against its manifest and moved into place when
- * complete; open readers switch to it. Includes the engine's ratings if present.
+ * complete; open readers switch to it. Includes the engine's ratings and the boundaries if present.
  *
  * @param source a folder, or a `file:`, `https:`, `http:` or `s3:` URL, that contains `register.duckdb` with its
  *   manifest
@@ -52,7 +55,34 @@ export async function fetchRegister(
   const report = await fetchPublished(from, to.register, options, requireCurrentLayout)
   if (report === 'missing' || report === 'refused') throw notAvailable(from.where(basename(to.register)), report)
   await fetchPublished(from, to.ratings, options)
-  return report
+  return { ...report, areBoundariesNew: await fetchBoundaries(from, to.boundaries, options) }
+}
+
+/** They have no manifest: their version has a digest. */
+async function fetchBoundaries(source: PublishedSource, to: string, options: CopyOptions): Promise<boolean> {
+  const copy = `${to}${COPIES}${randomUUID()}`
+  try {
+    await removeLeftovers(to)
+    const outcome = await source.copy(basename(to), copy, null, options)
+    if (outcome.kind !== 'copied') return false
+    const fetched = await readPublishedBoundaries(copy).catch((error: unknown) => {
+      throw damagedBoundaries(source.where(basename(to)), error)
+    })
+    const held = await readPublishedBoundaries(to).catch(() => null)
+    if (fetched?.version === held?.version) return false
+    await rename(copy, to)
+    return true
+  } catch (error) {
+    throw asFileFailure(error, to)
+  } finally {
+    await rm(copy, { force: true })
+  }
+}
+
+function damagedBoundaries(where: string, cause: unknown): RegisterError {
+  return new RegisterError(`${where} is damaged: run register geography with the boundaries there, then fetch again.`, {
+    cause,
+  })
 }
 
 /** @param check inspects the copy before it is moved into place */
@@ -61,7 +91,7 @@ async function fetchPublished(
   to: string,
   options: CopyOptions,
   check: (connection: DuckDBConnection, from: string) => Promise<void> = async () => {},
-): Promise<FetchReport | 'missing' | 'refused'> {
+): Promise<Fetched | 'missing' | 'refused'> {
   const name = basename(to)
   const copy = `${to}${COPIES}${randomUUID()}`
   try {
@@ -91,7 +121,9 @@ async function fetchPublished(
   }
 }
 
-const reportOf = ({ version, bytes }: Manifest, isNew: boolean): FetchReport => ({ version, bytes, isNew })
+type Fetched = Omit<FetchReport, 'areBoundariesNew'>
+
+const reportOf = ({ version, bytes }: Manifest, isNew: boolean): Fetched => ({ version, bytes, isNew })
 
 const COPIES = '.fetched-'
 const ABANDONED_MS = 3_600_000

@@ -25,7 +25,7 @@ export class FolderSource implements PublishedSource {
   ): Promise<Outcome> {
     const from = this.where(name)
     if (!existsSync(from)) return { kind: 'missing' }
-    if ((await publishedVersion(from)) === held?.version) return { kind: 'held' }
+    if (held !== null && (await publishedVersion(from)) === held.version) return { kind: 'held' }
     const handle = await open(to, 'wx')
     try {
       let bytes = 0

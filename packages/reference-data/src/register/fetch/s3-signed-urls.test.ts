@@ -26,7 +26,7 @@ describe('a bucket', () => {
     expect((await verifyRegister(registerDir)).faults).toEqual([])
     for (const { url } of server.requests) {
       const { pathname, searchParams } = new URL(url ?? '', server.address)
-      expect(pathname).toMatch(/^\/the-bucket\/registers\/of%202026\/(register|ratings)\.duckdb/)
+      expect(pathname).toMatch(/^\/the-bucket\/registers\/of%202026\/((register|ratings)\.duckdb|boundaries\.geojson)/)
       expect(searchParams.get('X-Amz-Credential')).toMatch(/^the-key\/\d{8}\/us-east-1\/s3\/aws4_request$/)
       expect(searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/)
       // Range and ETag headers are not signed.

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { HOMES_IN_BLOCKS } from '../../addresses/search-index/address-blocks.ts'
 import { queryNumber } from '../../duckdb/query-value.ts'
+import { readPublishedBoundaries } from '../boundaries/boundaries-file.ts'
 import { requireReadableLayout } from '../columns/home-table.ts'
 import { entryCode, STORED_FAMILIES } from '../columns/stored-families.ts'
 import { asFileFailure } from '../file-failure.ts'
@@ -33,7 +34,8 @@ export async function verifyRegister(registerDir: string): Promise<Verification>
     const ofTables = await faultsOfTables(connection).catch((error: unknown) => [damage(error, file)])
     const homes = await queryNumber(connection, 'SELECT count(*) FROM homes')
     const ofRatings = await faultsOfRatings(registerFiles(registerDir).ratings)
-    return { version, homes, faults: [...ofFile, ...ofTables, ...ofRatings] }
+    const ofBoundaries = await faultsOfBoundaries(registerFiles(registerDir).boundaries)
+    return { version, homes, faults: [...ofFile, ...ofTables, ...ofRatings, ...ofBoundaries] }
   } catch (error) {
     throw asFileFailure(error, file)
   } finally {
@@ -63,6 +65,15 @@ async function faultsOfRatings(file: string): Promise<string[]> {
     return [damage(error, file)]
   } finally {
     instance.closeSync()
+  }
+}
+
+async function faultsOfBoundaries(file: string): Promise<string[]> {
+  try {
+    await readPublishedBoundaries(file)
+    return []
+  } catch (error) {
+    return [damage(error, file)]
   }
 }
 
