@@ -519,7 +519,8 @@ export const PARTS: readonly Part[] = [
           ../{.,purpose,shortlist} cache concurrency database features/homes @contract/explore
           @reference-data/{duckdb,register}`,
         'features/explore/selection': `
-          .. http/{errors,routes} @contract/{.,explore} @engine/batch @reference-data/addresses/search-index`,
+          ../{.,purpose} database http/{errors,routes} @contract/{.,explore} @engine/batch
+          @reference-data/addresses/search-index`,
         'features/explore/add': `
           concurrency database features/{accounts,audit,explore,explore/selection,homes,homes/analysis}
           http/{errors,routes} jobs limits reporting @analysis @contract/{endpoints/explore,examples/explore,explore}
@@ -548,8 +549,8 @@ export const PARTS: readonly Part[] = [
           .. database features/{accounts,explore,explore/own-homes} jobs/{.,queues} notifications
           @contract/explore @reference-data/{addresses/search-index,duckdb}`,
         'features/criteria': `
-          concurrency database features/{accounts,audit,explore} formats http/{errors,routes} limits
-          @contract/{.,accounts,criteria,endpoints/explore,examples,explore}`,
+          concurrency database features/{accounts,audit,explore,explore/purpose,explore/selection} formats http/{errors,routes}
+          limits @contract/{accounts,criteria,endpoints/explore,examples,explore}`,
       },
       'Composition and commands': {
         'commands/running': `

@@ -14,6 +14,7 @@ import {
   type ExplorePlanNumber,
   NOT_KNOWN,
 } from './explore-fields.ts'
+import { EXPLORE_TEXTS, PLACES_MAX, RADIUS_MAX_M, SHAPE_POINTS_MAX } from './explore-filter-texts.ts'
 
 /** From the first to the last, both included; null where there is no limit. Two nulls: homes without a value. */
 export interface ExploreRange<Limit> {
@@ -42,29 +43,6 @@ export interface ExploreFilters {
   /** Homes that are new or different since the version of the register before. */
   changed: 'new' | null
 }
-
-export const SHAPE_POINTS_MAX = 500
-export const RADIUS_MAX_M = 100_000
-const PLACES_MAX = 100
-
-export const EXPLORE_TEXTS = {
-  notRange:
-    'Use two limits with two dots between, such as 1..68. Leave one out for no limit. Use not_known for homes without a value.',
-  contradiction: 'The first limit is above the second, so no home can match. Swap them.',
-  notDay: 'Use days such as 2020-01-31..2024-12-31. Leave one out for no limit. Use not_known for homes without a day.',
-  notPlace: 'Use names or codes of places, separated by commas, such as YO31,YO10.',
-  notTown: 'Use post towns, separated by commas, such as YORK,LEEDS.',
-  notStreet:
-    'Use streets after their district and a slash, separated by commas, such as YO31/CHESTNUT AVENUE,YO31/OAK ROAD.',
-  tooManyPlaces: `Choose at most ${PLACES_MAX} places.`,
-  notNear: 'Use latitude, longitude and radius in metres, such as 53.95,-1.08,2000.',
-  radius: `The radius must be from 1 to ${RADIUS_MAX_M} metres.`,
-  notBox:
-    'Use west, south, east and north in degrees, such as -1.2,53.9,-1.0,54.0, west before east and south before north.',
-  notShape: 'Use points of longitude and latitude, such as -1.2,53.9;-1.0,53.9;-1.1,54.0. A shape has at least three.',
-  tooManyPoints: (points: number) =>
-    `A shape has at most ${SHAPE_POINTS_MAX} points; this one has ${points}. Draw a simpler one.`,
-} as const
 
 /** Any of a list of words; empty gives null. */
 function choices(known: readonly string[]): z.ZodType<readonly string[] | null> {
@@ -103,7 +81,8 @@ function places(place: ExplorePlace): z.ZodType<readonly string[] | null> {
       ),
     ]
     if (names.length > PLACES_MAX) refuse(context, EXPLORE_TEXTS.tooManyPlaces)
-    if (!names.every((name) => form.test(name))) refuse(context, remedy)
+    const unknown = names.find((name) => !form.test(name))
+    if (unknown !== undefined) refuse(context, remedy, unknown)
     return names
   })
 }
@@ -116,15 +95,13 @@ function range({ least, most }: { least: number; most: number }): z.ZodType<Expl
     if (text === NOT_KNOWN) return NO_VALUE
     const parts = /^(-?\d{1,9}(?:\.\d{1,3})?)?\.\.(-?\d{1,9}(?:\.\d{1,3})?)?$/.exec(text)
     if (parts === null || text === '..') {
-      refuse(context, EXPLORE_TEXTS.notRange)
+      refuse(context, EXPLORE_TEXTS.notRange, text)
       return null
     }
     const [from, to] = [limitOf(parts[1]), limitOf(parts[2])]
-    for (const limit of [from, to]) {
-      if (limit !== null && limit < least) refuse(context, FIELD_TEXTS.tooSmall(least))
-      if (limit !== null && limit > most) refuse(context, FIELD_TEXTS.tooLarge(most))
-    }
-    if (from !== null && to !== null && from > to) refuse(context, EXPLORE_TEXTS.contradiction)
+    const isWithin = [from, to].every((limit) => limit === null || (limit >= least && limit <= most))
+    if (!isWithin) refuse(context, EXPLORE_TEXTS.outside(least, most), text)
+    if (from !== null && to !== null && from > to) refuse(context, EXPLORE_TEXTS.contradiction, text)
     return { from, to }
   })
 }
@@ -138,10 +115,10 @@ function days(): z.ZodType<ExploreRange<string> | null> {
     if (text === NOT_KNOWN) return NO_VALUE
     const [from = '', to = '', ...more] = text.split('..')
     if (!isDay(from) || !isDay(to) || more.length > 0 || !text.includes('..') || (from === '' && to === '')) {
-      refuse(context, EXPLORE_TEXTS.notDay)
+      refuse(context, EXPLORE_TEXTS.notDay, text)
       return null
     }
-    if (from !== '' && to !== '' && from > to) refuse(context, EXPLORE_TEXTS.contradiction)
+    if (from !== '' && to !== '' && from > to) refuse(context, EXPLORE_TEXTS.contradiction, text)
     return { from: from === '' ? null : from, to: to === '' ? null : to }
   })
 }
@@ -149,8 +126,8 @@ function days(): z.ZodType<ExploreRange<string> | null> {
 const near: z.ZodType<ExploreFilters['near']> = z.string().transform((text, context) => {
   if (text === '') return null
   const [lat = Number.NaN, lng = Number.NaN, radiusM = Number.NaN, ...more] = degreesOf(text, ',')
-  if (more.length > 0 || Number.isNaN(radiusM) || !isPoint(lng, lat)) refuse(context, EXPLORE_TEXTS.notNear)
-  else if (radiusM < 1 || radiusM > RADIUS_MAX_M) refuse(context, EXPLORE_TEXTS.radius)
+  if (more.length > 0 || Number.isNaN(radiusM) || !isPoint(lng, lat)) refuse(context, EXPLORE_TEXTS.notNear, text)
+  else if (radiusM < 1 || radiusM > RADIUS_MAX_M) refuse(context, EXPLORE_TEXTS.radius, text)
   return { lat, lng, radiusM }
 })
 
@@ -158,7 +135,7 @@ const box: z.ZodType<ExploreFilters['box']> = z.string().transform((text, contex
   if (text === '') return null
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN, ...more] = degreesOf(text, ',')
   const isBox = isPoint(west, south) && isPoint(east, north) && west < east && south < north
-  if (!isBox || more.length > 0) refuse(context, EXPLORE_TEXTS.notBox)
+  if (!isBox || more.length > 0) refuse(context, EXPLORE_TEXTS.notBox, text)
   return { west, south, east, north }
 })
 
@@ -173,7 +150,8 @@ const shape: z.ZodType<ExploreFilters['shape']> = z.string().transform((text, co
     const [lng = Number.NaN, lat = Number.NaN, ...more] = degreesOf(point, ',')
     return more.length > 0 ? [Number.NaN, Number.NaN] : [lng, lat]
   })
-  if (points.length < 3 || !points.every(([lng, lat]) => isPoint(lng, lat))) refuse(context, EXPLORE_TEXTS.notShape)
+  const areDifferent = new Set(points.map(String)).size >= 3
+  if (!areDifferent || !points.every(([lng, lat]) => isPoint(lng, lat))) refuse(context, EXPLORE_TEXTS.notShape, text)
   return points
 })
 
@@ -195,8 +173,9 @@ function degreesOf(text: string, separator: string): number[] {
 
 const isPoint = (lng: number, lat: number): boolean => lng >= -180 && lng <= 180 && lat >= -90 && lat <= 90
 
-function refuse(context: z.RefinementCtx, message: string): void {
-  context.addIssue({ code: 'custom', message })
+/** @param sent the value, where the message does not contain it */
+function refuse(context: z.RefinementCtx, message: string, sent?: string): void {
+  context.addIssue({ code: 'custom', message: sent === undefined ? message : `${message} ${EXPLORE_TEXTS.sent(sent)}` })
 }
 
 const CHOICE_NAMES = Object.entries(EXPLORE_CHOICES)

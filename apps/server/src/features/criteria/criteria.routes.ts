@@ -48,7 +48,7 @@ export function criteriaRoutes(deps: CriteriaDependencies): ApiRoute[] {
         '`filters` are those of `/api/explore/homes/`, as the text of a query. `notify` is for the caller: whether new ' +
         'matches after a new register are notified.',
       example: { body: EXAMPLE_BODY, answer: exampleCriterion },
-      refusals: ['FIELDS_INVALID'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_PURPOSE_MISSING'],
       rate: CRITERION_RATE,
       bodyLimitBytes: CRITERION_LIMIT_BYTES,
       handle: (call) => saveCriterion(deps, askingOf(call), call.body()),
@@ -59,7 +59,7 @@ export function criteriaRoutes(deps: CriteriaDependencies): ApiRoute[] {
       summary: 'Rename or replace a criterion',
       description: 'Any member may. `notify` changes for the caller only. Other filters start without a change.',
       example: { body: EXAMPLE_BODY, answer: exampleCriterion },
-      refusals: ['FIELDS_INVALID'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_PURPOSE_MISSING'],
       rate: CRITERION_RATE,
       bodyLimitBytes: CRITERION_LIMIT_BYTES,
       handle: (call) => changeCriterion(deps, askingOfOne(call), () => call.body()),

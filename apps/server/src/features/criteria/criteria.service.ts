@@ -14,6 +14,7 @@ import type { Caller, Session } from '../../http/routes/session.ts'
 import { lockOrganisation } from '../accounts/accounts.repository.ts'
 import { organisationEvent, recordAudit } from '../audit/record-audit.service.ts'
 import type { Explore } from '../explore/explore.service.ts'
+import { requirePurposeWithin } from '../explore/purpose/purpose.service.ts'
 import { type CriterionCount, countsOf } from './count-criteria.ts'
 import { presentCriterion } from './criteria.present.ts'
 import {
@@ -63,8 +64,8 @@ export async function saveCriterion(
   asking: CriterionAsking,
   { name, filters, notify }: CriterionRequest,
 ): Promise<Criterion> {
-  const text = checkedFilters(filters)
   const row = await insertNew(deps, asking, async (queries) => {
+    const text = await checkedFilters(queries, asking.session, filters)
     await requireFreeName(queries, asking.session, name)
     return { action: 'criterion_saved', name, filters: text, isFollowed: notify }
   })
@@ -81,7 +82,7 @@ export async function changeCriterion(
   return withCriterion(deps, asking, async (queries, criterion) => {
     if (criterion.deletedAt !== null) throw new Refusal('NOT_FOUND')
     const { name, filters, notify } = read()
-    const text = checkedFilters(filters)
+    const text = await checkedFilters(queries, asking.session, filters)
     if (name.toLowerCase() !== criterion.name.toLowerCase()) await requireFreeName(queries, asking.session, name)
     await setFollowed(queries, { organisationId, criterionId: criterion.id, userId }, notify)
     if (name === criterion.name && text === criterion.filters) return criterion
@@ -187,9 +188,10 @@ function within(
   })
 }
 
-function checkedFilters(text: string): string {
+async function checkedFilters(queries: Queries, { organisationId }: Session, text: string): Promise<string> {
   const read = readCriterionFilters(text)
   if (read.kind === 'invalid') throw invalidFields({ filters: read.problems })
+  await requirePurposeWithin(queries, organisationId, read.filters)
   return read.text
 }
 

@@ -2,6 +2,7 @@ import { CRITERIA_MAX, CRITERION_TEXTS } from '@retrofolio/contract/criteria/cri
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { confirmTestPurpose } from '../explore/testing/confirm-test-purpose.ts'
 import { insertChanges } from './criteria.repository.ts'
 import { criteria } from './criteria.tables.ts'
 
@@ -136,9 +137,9 @@ describe('filters', () => {
   test.each([
     ['', 'Choose at least one filter.'],
     ['area=', 'Choose at least one filter.'],
-    ['colour=red', 'colour: There is no such filter.'],
+    ['colour=red', 'There is no filter "colour". Remove it.'],
     ['area=YO&changed=new', 'changed: Leave it out.'],
-    ['area=YO&area=LS', 'area: Send it once.'],
+    ['area=YO&area=LS', 'area: Send it once, with'],
     ['band_today=E,Z', 'band_today: "Z" is not'],
     ['score_today=68..1', 'score_today: The first limit is above the second'],
     ['near=1,2,0', 'near: The radius must be from'],
@@ -146,6 +147,20 @@ describe('filters', () => {
   ])('%.40s are refused with the name of the filter', async (filters, text) => {
     const answer = await call('POST', '', { ...YORK, filters })
     expect([answer.statusCode, answer.json()]).toEqual([400, { filters: [expect.stringContaining(text)] }])
+  })
+
+  test('by street or postcode need a confirmed purpose; a name with an ampersand is kept', async () => {
+    for (const filters of ['postcode=YO31 1CC', 'area=YO&street=YO31/OAK %26 ELM LANE']) {
+      const refused = await call('POST', '', { ...YORK, filters })
+      expect([refused.statusCode, refused.json().error_code]).toEqual([403, 'EXPLORE_PURPOSE_MISSING'])
+    }
+    await confirmTestPurpose(running.database, member)
+    const answer = await call('POST', '', { ...YORK, filters: 'street=YO31/OAK %26 ELM LANE' })
+    expect(answer.json()).toMatchObject({
+      filters: 'street=YO31/OAK %26 ELM LANE',
+      summary: expect.stringContaining('Oak & Elm Lane'),
+      problem: expect.not.stringContaining('ELM'),
+    })
   })
 
   test('by the own portfolio and shortlist are allowed', async () => {

@@ -96,7 +96,9 @@ export function withTables(file: SearchFile, tables: OwnTables): SearchFile {
   }
 }
 
-/** Filters as text, in one order, however they were sent. */
+/** Filters as the text of a query, in one order, however they were sent. A name of a place may have an ampersand. */
 export function textOfFilters(textOf: (name: string) => string): string {
-  return EXPLORE_FILTER_NAMES.flatMap((name) => (textOf(name) === '' ? [] : [`${name}=${textOf(name)}`])).join('&')
+  return EXPLORE_FILTER_NAMES.flatMap((name) =>
+    textOf(name) === '' ? [] : [`${name}=${textOf(name).replaceAll('&', '%26')}`],
+  ).join('&')
 }

@@ -176,24 +176,29 @@ describe('of a rated register', () => {
   test.each([
     ['score_today=68..1', { score_today: [expect.stringContaining('Swap them')] }],
     ['score_today=high', { score_today: [expect.stringContaining('two dots')] }],
-    ['score_today=..900', { score_today: ['Ensure this value is less than or equal to 200.'] }],
+    ['score_today=..900', { score_today: ['Use limits from 1 to 200. You sent "..900".'] }],
     ['lodged_on=2020-02-31..', { lodged_on: [expect.stringContaining('days')] }],
-    ['near=53.9,-1.0,0', { near: ['The radius must be from 1 to 100000 metres.'] }],
+    ['near=53.9,-1.0,0', { near: ['The radius must be from 1 to 100000 metres. You sent "53.9,-1.0,0".'] }],
     ['near=53.9', { near: [expect.stringContaining('latitude')] }],
     ['box=1,2,3', { box: [expect.stringContaining('west')] }],
-    ['shape=1,2;3,4', { shape: [expect.stringContaining('at least three')] }],
+    ['shape=1,2;3,4', { shape: [expect.stringContaining('three different points')] }],
     ['property_type=castle', { property_type: [expect.stringContaining('"castle" is not a valid choice')] }],
     [`area=${encodeURIComponent(`YO') OR 1=1 --`)}`, { area: [expect.stringContaining('names or codes')] }],
     ['changed=old', { changed: [expect.stringContaining('"old" is not a valid choice')] }],
     ['town=YORK;', { town: [expect.stringContaining('post towns')] }],
     ['street=BARLEYBROOK DRIVE', { street: [expect.stringContaining('a slash')] }],
     [`street=${encodeURIComponent(`YO31/OAK" ROAD`)}`, { street: [expect.stringContaining('a slash')] }],
-    ['scoore=1..2', { scoore: ['There is no such filter.'] }],
+    ['scoore=1..2', { scoore: ['There is no filter "scoore". Remove it.'] }],
     [
       'scoore=1..2&score_today=68..1',
-      { scoore: ['There is no such filter.'], score_today: [expect.stringContaining('Swap them')] },
+      {
+        scoore: [expect.stringContaining('Remove it')],
+        score_today: [expect.stringContaining('Swap them. You sent "68..1".')],
+      },
     ],
-    ['__proto__=1', { non_field_errors: ['There is no such filter.'] }],
+    ['__proto__=1', { non_field_errors: ['There is no filter "__proto__". Remove it.'] }],
+    ['area=YO&area=LS', { area: ['Send it once, with commas between values.'] }],
+    ['shape=1,2;1,2;3,4', { shape: [expect.stringContaining('three different points')] }],
     ['estimate=perhaps', { estimate: ['Must be a valid boolean.'] }],
   ])('%s names the field', async (query, fields) => {
     const answer = await ask('count', query)
@@ -213,6 +218,20 @@ describe('of a rated register', () => {
       expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [query.split('=')[0]]])
     },
   )
+
+  test.each([
+    ['bill_today_gbp', 1e308],
+    ['bill_today_gbp', '2020-01-01'],
+    ['-lodged_on', 12],
+    ['-lodged_on', '9999-99-99'],
+    ['', 12],
+  ])('a cursor of the order %j with the figure %j is rejected', async (sort, value) => {
+    const { next_cursor: cursor } = (await ask('homes', `sort=${sort}&limit=10`)).json()
+    const [version, list, , row] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const changed = Buffer.from(JSON.stringify([version, list, value, row])).toString('base64url')
+    const answer = await ask('homes', `sort=${sort}&limit=10&cursor=${changed}`)
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['cursor']])
+  })
 
   test('a cursor of another list is rejected, and one of an earlier version says that it cannot continue', async () => {
     const { next_cursor: cursor } = (await ask('homes', 'sort=solar_kwh&limit=10')).json()

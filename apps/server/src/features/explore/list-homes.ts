@@ -8,6 +8,7 @@ import {
   type FoundHome,
   homesOfRows,
   homesQuery,
+  isCursorOf,
   listDigest,
   rowsQuery,
   tablesOfOrder,
@@ -29,7 +30,8 @@ export async function listHomes(
   { order, orderText, limit, cursor, ...question }: ExploreQuestion & ListQuestion,
 ): Promise<FoundHomes> {
   const list = listDigest(question.filtersText, orderText)
-  if (cursor !== null && cursor.list !== list) throw invalidFields({ cursor: [OTHER_LIST] })
+  if (cursor !== null && (cursor.list !== list || !isCursorOf(order, cursor)))
+    throw invalidFields({ cursor: [OTHER_LIST] })
   return answer(parts, { ...question, tables: tablesOfOrder(order) }, (file, search) => {
     if (cursor !== null && cursor.version !== file.version) throw new Refusal('EXPLORE_LIST_CHANGED')
     return {

@@ -53,7 +53,10 @@ export function orderOf(text: string): ExploreOrder | null {
 export const sortSchema = z.string().transform((text, context) => {
   const order = orderOf(text)
   if (order !== null) return { order, text }
-  context.addIssue({ code: 'custom', message: 'A list cannot be sorted by this. Use a figure of a home.' })
+  context.addIssue({
+    code: 'custom',
+    message: `A list cannot be sorted by "${text.slice(0, 60)}". Use a figure of a home.`,
+  })
   return z.NEVER
 })
 
@@ -81,7 +84,14 @@ export function cursorOf(text: string): ExploreCursor | null {
   }
 }
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const isDay = (value: unknown): value is string => typeof value === 'string' && z.iso.date().safeParse(value).success
+
+/** Whether the figure of a cursor can be one of the list's order. */
+export function isCursorOf({ sort }: ExploreOrder, { value }: ExploreCursor): boolean {
+  if (value === null) return true
+  if (sort === null) return false
+  return isDaySort(sort) ? typeof value === 'string' : typeof value === 'number' && Number.isFinite(Math.fround(value))
+}
 
 /**
  * SQL for the rows of a page and the figure that they are sorted by. Only these are read for all homes; what a page

@@ -311,7 +311,7 @@ export const ERRORS = {
   ADDRESS_TOO_LONG: {
     status: 414,
     shape: 'detail',
-    text: 'Request address is too long.',
+    text: 'Request address is too long. Shorten it to 8,192 characters.',
     when: 'Path and query of more than 8,192 characters.',
     isReported: false,
   },
@@ -360,7 +360,7 @@ export const ERRORS = {
   HEADERS_TOO_LARGE: {
     status: 431,
     shape: 'detail',
-    text: 'Request header fields are too large.',
+    text: 'Request header fields are too large. Shorten the address and the headers to 16 KiB.',
     when: 'Headers of more than 16 KiB in total.',
     isReported: false,
   },
@@ -466,7 +466,7 @@ export const ERRORS = {
     status: 403,
     shape: 'coded',
     text: 'Addresses and postcodes of the register may be used only for assessing or improving homes. Confirm this once for your organisation on the Explore page. Then add homes, or search by street or postcode.',
-    when: 'Adding homes of the register, or searching by street or postcode, before a member has confirmed the purpose of the organisation.',
+    when: 'Adding homes of the register, or searching, planning or saving a criterion by street or postcode, before a member has confirmed the purpose of the organisation.',
     isReported: false,
   },
   HOME_QUOTA_REACHED: {

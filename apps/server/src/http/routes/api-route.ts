@@ -20,6 +20,8 @@ export interface RawCall {
   query: (name: string) => string
   /** The names of the query parameters that were sent. */
   queryNames: () => string[]
+  /** Those that were sent more than once: `query` has the first of each. */
+  repeatedNames: () => string[]
   /** The last event id that a stream's client received; empty for a new one. */
   lastEventId: string
   /** Reads the body now, after all checks that must precede it. */

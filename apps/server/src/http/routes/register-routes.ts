@@ -253,6 +253,8 @@ async function answer(
     param: (name) => textOf(request.params, name),
     query: (name) => textOf(request.query, name),
     queryNames: () => Object.keys(request.query ?? {}),
+    repeatedNames: () =>
+      Object.entries(request.query ?? {}).flatMap(([name, sent]) => (Array.isArray(sent) ? [name] : [])),
     lastEventId: String(request.headers['last-event-id'] ?? ''),
     readBody: (schema) => readBody(request, schema),
     readCheckedBody: (schema, checks) => readCheckedBody(request, schema, checks),

@@ -54,17 +54,17 @@ export async function addFoundHomes(
   if (body.isTrial) return tryAdding(deps, request, body)
   const homeKeys =
     body.homes === ''
-      ? (await selectHomes(deps.explore, request, body, LIMIT)).homes.map(({ homeKey }) => homeKey)
+      ? (await selectHomes(deps, request, body, LIMIT)).homes.map(({ homeKey }) => homeKey)
       : chosenKeys(body.homes, LIMIT)
   return homeKeys.length > ADDED_AT_ONCE_MAX ? startAdding(deps, request, homeKeys) : addAtOnce(deps, request, homeKeys)
 }
 
 async function tryAdding(
-  { explore, database, register }: AddingDependencies,
+  { register, ...deps }: AddingDependencies,
   request: AddRequest,
   body: AddExploreRequest,
 ): Promise<ExploreAddition> {
-  const { homes, missing } = await selectHomes(explore, request, body, LIMIT)
+  const { homes, missing } = await selectHomes(deps, request, body, LIMIT)
   const keys = homes.map(({ homeKey }) => homeKey)
   const suggestions = await register.suggestionsOf(keys)
   const chosen = [
@@ -78,7 +78,7 @@ async function tryAdding(
     ...missing.map((homeKey) => ({ homeKey, address: null, kind: 'refused' as const, reason: 'not_found' as const })),
   ]
   const { organisationId } = request.session
-  const { quota, held } = await withinOrganisation(database, organisationId, async (queries) => ({
+  const { quota, held } = await withinOrganisation(deps.database, organisationId, async (queries) => ({
     quota: await findQuota(queries, organisationId),
     held: await findHeldProperties(
       queries,

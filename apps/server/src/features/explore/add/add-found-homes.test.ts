@@ -201,7 +201,7 @@ test('a job that the queue has given up is shown as failed, and does not hold up
 test.each([
   [{}, 'filters', 'Send keys of homes, or filters.'],
   [{ homes: '12' }, 'homes', 'Send keys of homes'],
-  [{ filters: 'band=E' }, 'filters', 'There is no filter “band”'],
+  [{ filters: 'band=E' }, 'filters', 'There is no filter "band"'],
   [{ filters: 'score_today=9..1' }, 'filters', 'score_today'],
   [{ filters: 'area=ZZ' }, 'filters', 'No homes match'],
   [{ homes: Array.from({ length: 10_001 }, (_, number) => `uprn:${number}`).join() }, 'homes', '10,001 homes'],

@@ -17,7 +17,7 @@ const listOf = z.string().transform((text) => (text === '' ? [] : text.split(','
 const exportSchema = z.object({
   sort: sortSchema,
   format: choiceQuery(['csv', 'xlsx']),
-  columns: listOf,
+  columns: listOf.transform((names) => [...new Set(names)]),
   homes: listOf,
 })
 

@@ -1,6 +1,6 @@
 import { mapExploreEndpoint, mapTownsExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import { exampleExploreMap, exampleExploreMapTowns } from '@retrofolio/contract/examples/explore/explore-map'
-import { EXPLORE_TEXTS } from '@retrofolio/contract/explore/explore-filters'
+import { EXPLORE_TEXTS } from '@retrofolio/contract/explore/explore-filter-texts'
 import { isExploreMapColour } from '@retrofolio/contract/explore/explore-map'
 import { flagQuery } from '@retrofolio/contract/fields/query-fields'
 import { z } from 'zod'

@@ -40,7 +40,7 @@ export async function planFoundHomes(
   body: { homes: string; filters: string },
 ): Promise<ExplorePlansJob> {
   const { organisationId, userId } = request.session
-  const { homes } = await selectHomes(deps.explore, request, body, LIMIT)
+  const { homes } = await selectHomes(deps, request, body, LIMIT)
   if (homes.length === 0) throw invalidFields({ homes: [SELECTION_TEXTS.noHomes] })
   const planJobId = await withinOrganisation(deps.database, organisationId, async (queries) => {
     await lockOrganisation(queries, organisationId)

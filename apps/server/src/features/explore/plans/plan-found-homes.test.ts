@@ -199,6 +199,12 @@ test('a cancelled job keeps its plans, and homes that cannot be planned count as
   expect(await get('explore/plans/', other)).toEqual([])
 })
 
+test('homes of a street or postcode are planned only once the purpose is confirmed', async () => {
+  const stranger = await createMember(sample.database)
+  const refused = await call('POST', 'explore/plans/', { filters: 'postcode=YO31 1CC' }, stranger)
+  expect([refused.statusCode, refused.json().error_code]).toEqual([403, 'EXPLORE_PURPOSE_MISSING'])
+})
+
 test('searches filter and sort by plans of the organisation', async () => {
   await run((await start({ homes: keys.slice(0, 12).join() })).id)
   const found = async (query: string, who = member): Promise<[number, (number | null | undefined)[]]> => {

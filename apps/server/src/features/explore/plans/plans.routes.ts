@@ -46,7 +46,7 @@ export function explorePlansRoutes(deps: PlanningDependencies): ApiRoute[] {
         'the organisation. Searches then filter and sort by them. Homes whose plans are current are left out. An ' +
         'organisation runs one job at a time.',
       example: { body: { homes: 'uprn:999000000787,uprn:999000000788', filters: '' }, answer: STARTED },
-      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_PLANS_RUNNING'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_PURPOSE_MISSING', 'EXPLORE_PLANS_RUNNING'],
       rate: PLANS_RATE,
       bodyLimitBytes: SELECTION_LIMIT_BYTES,
       handle: (call) => planFoundHomes(deps, call, call.body()),

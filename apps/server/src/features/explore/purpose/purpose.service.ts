@@ -1,6 +1,8 @@
 import type { ExploreAbout } from '@retrofolio/contract/explore/explore-about'
 import { REGISTER_PURPOSE } from '@retrofolio/contract/explore/explore-about'
-import type { Database } from '../../../database/database.ts'
+import { EXPLORE_LICENSED_PLACES } from '@retrofolio/contract/explore/explore-fields'
+import type { ExploreFilters } from '@retrofolio/contract/explore/explore-filters'
+import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
 import type { Caller, Session } from '../../../http/routes/session.ts'
@@ -53,3 +55,25 @@ export function mayHaveAddresses(database: Database, organisationId: number): Pr
 export async function requirePurpose(database: Database, organisationId: number): Promise<void> {
   if (!(await mayHaveAddresses(database, organisationId))) throw new Refusal('EXPLORE_PURPOSE_MISSING')
 }
+
+/** The same for filters by street or postcode only, which are licensed address data. */
+export async function requirePurposeOf(
+  database: Database,
+  organisationId: number,
+  filters: Pick<ExploreFilters, 'places'>,
+): Promise<void> {
+  if (areLicensed(filters)) await requirePurpose(database, organisationId)
+}
+
+/** The same within a transaction. */
+export async function requirePurposeWithin(
+  queries: Queries,
+  organisationId: number,
+  filters: Pick<ExploreFilters, 'places'>,
+): Promise<void> {
+  if (!areLicensed(filters)) return
+  if ((await findPurpose(queries, organisationId)) === null) throw new Refusal('EXPLORE_PURPOSE_MISSING')
+}
+
+const areLicensed = ({ places }: Pick<ExploreFilters, 'places'>): boolean =>
+  EXPLORE_LICENSED_PLACES.some((place) => places.has(place))

@@ -1,14 +1,20 @@
-import { EXPLORE_FILTER_NAMES, readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
 import { SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
-import { snakeKey } from '@retrofolio/contract/wire-case'
+import type { Database } from '../../../database/database.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import type { Session } from '../../../http/routes/session.ts'
-import { type ExploreQuestion, textOfFilters } from '../answer-search.ts'
+import type { ExploreQuestion } from '../answer-search.ts'
 import type { Explore } from '../explore.service.ts'
+import { requirePurposeOf } from '../purpose/purpose.service.ts'
+import { readFilterText } from './filter-text.ts'
 import type { SelectedHome } from './selected-home.ts'
 
 /** For 50,000 keys with UPRNs of twelve digits, or a shape of many points. */
 export const SELECTION_LIMIT_BYTES = 1024 * 1024
+
+export interface SelectionDependencies {
+  database: Database
+  explore: Pick<Explore, 'findHomes' | 'findMatching'>
+}
 
 export interface HomeSelection {
   homes: SelectedHome[]
@@ -31,10 +37,11 @@ export interface SelectionLimit {
 /**
  * Finds the chosen homes, in the order of the keys or of postcodes.
  *
- * @throws Refusal FIELDS_INVALID that names `homes` or `filters`; EXPLORE_NOT_RATED without a rated register
+ * @throws Refusal FIELDS_INVALID that names `homes` or `filters`; EXPLORE_PURPOSE_MISSING for streets and postcodes
+ *   before the purpose was confirmed; EXPLORE_NOT_RATED without a rated register
  */
 export async function selectHomes(
-  explore: Pick<Explore, 'findHomes' | 'findMatching'>,
+  { database, explore }: SelectionDependencies,
   request: SelectionRequest,
   { homes, filters }: { homes: string; filters: string },
   limit: SelectionLimit,
@@ -48,7 +55,8 @@ export async function selectHomes(
       missing: keys.filter((key) => !found.has(key)),
     }
   }
-  const question = { ...asker, ...filtersOf(filters), organisationId: request.session.organisationId }
+  const { organisationId } = request.session
+  const question = { ...asker, ...(await filtersOf(database, organisationId, filters)), organisationId }
   const { homes: count, found } = await explore.findMatching(question, limit.most)
   if (count > limit.most) throw invalidFields({ filters: [tooMany(count, limit)] })
   if (count === 0) throw invalidFields({ filters: [SELECTION_TEXTS.noHomes] })
@@ -70,20 +78,14 @@ const tooMany = (homes: number, { most, remedy }: SelectionLimit): string =>
   SELECTION_TEXTS.tooMany(homes, most, remedy)
 
 /** Filters as the text of a query. Their errors name the filter. */
-function filtersOf(text: string): Pick<ExploreQuestion, 'filters' | 'filtersText'> {
+async function filtersOf(
+  database: Database,
+  organisationId: number,
+  text: string,
+): Promise<Pick<ExploreQuestion, 'filters' | 'filtersText'>> {
   if (text === '') throw invalidFields({ filters: [SELECTION_TEXTS.nothing] })
-  const parameters = new URLSearchParams(text)
-  const unknown = [...parameters.keys()].find((name) => !EXPLORE_FILTER_NAMES.includes(name))
-  if (unknown !== undefined) {
-    throw invalidFields({ filters: [`There is no filter “${unknown.slice(0, MOST_NAMED)}”. Remove it.`] })
-  }
-  const textOf = (name: string): string => parameters.get(name) ?? ''
-  const read = readExploreFilters(textOf)
-  if (read.kind === 'invalid') {
-    const problems = read.error.issues.map(({ path, message }) => `${snakeKey(path.join('.'))}: ${message}`)
-    throw invalidFields({ filters: problems.slice(0, MOST_NAMED) })
-  }
-  return { filters: read.filters, filtersText: textOfFilters(textOf) }
+  const read = readFilterText(text)
+  if (read.kind === 'invalid') throw invalidFields({ filters: read.problems })
+  await requirePurposeOf(database, organisationId, read.filters)
+  return { filters: read.filters, filtersText: read.text }
 }
-
-const MOST_NAMED = 40

@@ -1,4 +1,4 @@
-import { RADIUS_MAX_M, SHAPE_POINTS_MAX } from '@retrofolio/contract/explore/explore-filters'
+import { RADIUS_MAX_M, SHAPE_POINTS_MAX } from '@retrofolio/contract/explore/explore-filter-texts'
 import { type Position, simplifyTo } from './simplify-line.ts'
 
 /** Filters that are drawn. Only one of them is set by the map. */

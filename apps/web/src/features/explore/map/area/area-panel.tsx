@@ -1,5 +1,5 @@
 import { Button, NumberInput } from '@mantine/core'
-import { RADIUS_MAX_M } from '@retrofolio/contract/explore/explore-filters'
+import { RADIUS_MAX_M } from '@retrofolio/contract/explore/explore-filter-texts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
 import { IconCircleDashed, IconLasso, IconMarquee } from '../../../../ui/icons.ts'
