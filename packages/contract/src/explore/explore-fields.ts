@@ -94,11 +94,11 @@ export type ExploreDay = (typeof EXPLORE_DAYS)[number]
 
 /** Figures of the organisation's plans, which only homes with a plan have. */
 export const EXPLORE_PLAN_NUMBERS = {
-  cost_to_c_gbp: { unit: 'GBP', least: 0, most: 10_000_000 },
-  cost_to_high_gbp: { unit: 'GBP', least: 0, most: 10_000_000 },
-  gain_points: { unit: 'points', least: 0, most: 200 },
-  plan_saved_kwh: { unit: 'kWh/yr', least: -10_000_000, most: 10_000_000 },
-} as const satisfies Record<string, Omit<ExploreNumberRules, 'histogram'>>
+  cost_to_c_gbp: { unit: 'GBP', least: 0, most: 10_000_000, histogram: [0, 30_000, 1_500] },
+  cost_to_high_gbp: { unit: 'GBP', least: 0, most: 10_000_000, histogram: [0, 60_000, 3_000] },
+  gain_points: { unit: 'points', least: 0, most: 200, histogram: [0, 40, 2] },
+  plan_saved_kwh: { unit: 'kWh/yr', least: -10_000_000, most: 10_000_000, histogram: [0, 20_000, 1_000] },
+} as const satisfies Record<string, ExploreNumberRules>
 export type ExplorePlanNumber = keyof typeof EXPLORE_PLAN_NUMBERS
 export const EXPLORE_PLAN_NUMBER_NAMES = keysOf(EXPLORE_PLAN_NUMBERS)
 

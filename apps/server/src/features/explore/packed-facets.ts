@@ -3,10 +3,10 @@ import {
   EXPLORE_CHOICES,
   EXPLORE_DAYS,
   EXPLORE_NUMBER_NAMES,
-  EXPLORE_NUMBERS,
   type ExploreNumber,
+  type ExplorePlanNumber,
 } from '@retrofolio/contract/explore/explore-fields'
-import { barCount } from './search-layout.ts'
+import { barCount, histogramOf } from './search-layout.ts'
 
 /** Places that are counted, with the most that there may be of each. */
 export const COUNTED_PLACES = { region: 30, authority: 510, area: 126 }
@@ -41,7 +41,7 @@ export const PACKED_FACETS: readonly PackedFacets[] = packed([
   ...EXPLORE_CHOICE_NAMES.map((field) => facet(field, field, EXPLORE_CHOICES[field].length)),
   ...EXPLORE_NUMBER_NAMES.map((field) => facet(field, barSql(field), barCount(field))),
   ...EXPLORE_DAYS.map((field) =>
-    facet(field, `least(greatest(year(${field}) - ${FIRST_YEAR - 1}, 1), ${YEARS})`, YEARS),
+    facet(field, ifKnown(field, `least(greatest(year(${field}) - ${FIRST_YEAR - 1}, 1), ${YEARS})`), YEARS),
   ),
   ...Object.entries(COUNTED_PLACES).map(([field, most]) => facet(field, `enum_code(${field}) + 1`, most)),
 ])
@@ -56,10 +56,15 @@ export function yearOf(code: number): number {
   return FIRST_YEAR - 1 + code
 }
 
-/** The first and the last bar also count what lies beyond. */
-function barSql(field: ExploreNumber): string {
-  const [from, , step] = EXPLORE_NUMBERS[field].histogram
-  return `least(greatest(floor((${field} - ${from}) / ${step}), 0), ${barCount(field) - 1}) + 1`
+/** SQL of the bar of a figure, from 1: the first and the last also count what lies beyond. NULL where not known. */
+export function barSql(field: ExploreNumber | ExplorePlanNumber): string {
+  const [from, , step] = histogramOf(field)
+  return ifKnown(field, `least(greatest(floor((${field} - ${from}) / ${step}), 0), ${barCount(field) - 1}) + 1`)
+}
+
+/** `greatest` ignores NULL, so that what is not known would be in the first bar. */
+function ifKnown(field: string, sql: string): string {
+  return `CASE WHEN ${field} IS NOT NULL THEN ${sql} END`
 }
 
 /** The widest first, each into the first half that has room. */

@@ -4,12 +4,14 @@ import {
   EXPLORE_DAYS,
   EXPLORE_NUMBERS,
   EXPLORE_PLACES,
+  EXPLORE_PLAN_NUMBERS,
   type ExploreChoice,
   type ExploreNumber,
+  type ExplorePlanNumber,
 } from '@retrofolio/contract/explore/explore-fields'
 
 /** Raise it when the meaning of a column changes. */
-const VERSION = 5
+const VERSION = 6
 
 /** Identifies the columns of the search table. One with another layout has to be written again. */
 export const SEARCH_LAYOUT = createHash('sha256')
@@ -23,9 +25,15 @@ export function codeOf(field: ExploreChoice, word: string): number {
   return words.indexOf(word) + 1
 }
 
+export function histogramOf(
+  number: ExploreNumber | ExplorePlanNumber,
+): readonly [from: number, to: number, step: number] {
+  return { ...EXPLORE_NUMBERS, ...EXPLORE_PLAN_NUMBERS }[number].histogram
+}
+
 /** Number of bars of a histogram. */
-export function barCount(number: ExploreNumber): number {
-  const [from, to, step] = EXPLORE_NUMBERS[number].histogram
+export function barCount(number: ExploreNumber | ExplorePlanNumber): number {
+  const [from, to, step] = histogramOf(number)
   return Math.ceil((to - from) / step)
 }
 

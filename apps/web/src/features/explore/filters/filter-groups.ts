@@ -5,7 +5,6 @@ import {
   EXPLORE_PLACES,
   EXPLORE_PLAN_NUMBER_NAMES,
   EXPLORE_PLAN_NUMBERS,
-  type ExplorePlanNumber,
 } from '@retrofolio/contract/explore/explore-fields'
 import { EXPLORE_FILTER_NAMES } from '@retrofolio/contract/explore/explore-filters'
 
@@ -99,21 +98,11 @@ interface NumberRules {
   step: number
 }
 
-/** Ends and steps of the sliders of figures of plans, which have no histogram. */
-const PLAN_SLIDERS: Readonly<Record<ExplorePlanNumber, readonly [from: number, to: number, step: number]>> = {
-  cost_to_c_gbp: [0, 60_000, 1_000],
-  cost_to_high_gbp: [0, 100_000, 2_000],
-  gain_points: [0, 60, 1],
-  plan_saved_kwh: [0, 30_000, 500],
-}
+/** Figures of homes and of plans. */
+const NUMBERS = Object.entries({ ...EXPLORE_NUMBERS, ...EXPLORE_PLAN_NUMBERS })
 
 export function numberRules(field: string): NumberRules {
-  const rules = Object.entries(EXPLORE_NUMBERS).find(([name]) => name === field)?.[1]
-  if (rules !== undefined) {
-    const [from, to, step] = rules.histogram
-    return { unit: rules.unit, from, to, step }
-  }
-  const name = EXPLORE_PLAN_NUMBER_NAMES.find((one) => one === field)
-  const [from, to, step] = PLAN_SLIDERS[name ?? 'cost_to_c_gbp']
-  return { unit: EXPLORE_PLAN_NUMBERS[name ?? 'cost_to_c_gbp'].unit, from, to, step }
+  const { unit, histogram } = NUMBERS.find(([name]) => name === field)?.[1] ?? EXPLORE_PLAN_NUMBERS.cost_to_c_gbp
+  const [from, to, step] = histogram
+  return { unit, from, to, step }
 }
