@@ -22,7 +22,7 @@ const AS_WRITTEN = new Set([
 ])
 
 /**
- * Filters in a few words: `York · Band E, F or G · bill over £1,500`. Empty for none.
+ * Filters in a few words: `York · Band E, F or G · bill at least £1,500`. Empty for none.
  *
  * @param filters by their names, or as the text of a query
  */
@@ -44,14 +44,14 @@ function placeOf(order: readonly string[], name: string): number {
   return place < 0 ? order.length : place
 }
 
-/** One filter in words: `bill over £1,500`. A text that is no filter is quoted. */
+/** One filter in words: `bill at least £1,500`. A text that is no filter is quoted. */
 export function exploreFilterWords(name: string, text: string, placeNames?: PlaceNames): string {
   const short = EXPLORE_FIELD_WORDS[name]?.short ?? exploreFieldWord(name)
   const values = exploreChosenWords(name, text, placeNames)
   return short === '' ? values : `${short} ${values}`
 }
 
-/** What is chosen of one filter, without its name: `over £1,500`, `E, F or G`. */
+/** What is chosen of one filter, without its name: `at least £1,500`, `E, F or G`. */
 export function exploreChosenWords(name: string, text: string, placeNames?: PlaceNames): string {
   if (name === 'near') return nearWords(text)
   if (name === 'box') return 'in a box on the map'
@@ -87,7 +87,7 @@ function rangeWords(name: string, text: string): string {
     isNumber(limit) ? exploreNumberWord(name, Number(limit), unit ?? '') : dayWord(limit)
   if (from === '' && to === '') return `“${text}”`
   if (from !== '' && to !== '') return `${word(from)} to ${word(to)}`
-  if (from !== '') return /^\d{4}-/.test(from) ? `from ${word(from)}` : `over ${word(from)}`
+  if (from !== '') return /^\d{4}-/.test(from) ? `from ${word(from)}` : `at least ${word(from)}`
   return `up to ${word(to)}`
 }
 

@@ -1,7 +1,7 @@
 interface FieldWords {
   /** Heading of a filter and of a column. */
   label: string
-  /** Before its values in a summary, such as `bill` over £1,500; empty where the values speak for themselves. */
+  /** Before its values in a summary, such as `bill` at least £1,500; empty where the values speak for themselves. */
   short: string
 }
 

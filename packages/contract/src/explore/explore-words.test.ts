@@ -47,7 +47,7 @@ test('numbers have their units', () => {
 describe('a summary of filters', () => {
   test.each([
     ['', ''],
-    ['bill_today_gbp=1500..&town=YORK&band_today=E,F,G', 'York · Band E, F or G · bill over £1,500'],
+    ['bill_today_gbp=1500..&town=YORK&band_today=E,F,G', 'York · Band E, F or G · bill at least £1,500'],
     ['property_type=house,flat&wall_insulation=not_known', 'House or flat · wall insulation not known'],
     ['heating_fuel=lpg,oil', 'Fuel LPG or oil'],
     ['score_today=..68&near=53.95,-1.08,2500', 'Within 2.5 km of a point on the map · score up to 68'],
