@@ -1,7 +1,7 @@
 import { bandYears } from '@retrofolio/engine/tables/building/age-bands'
 import { AGE_BANDS, NATIONS, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { capitalised, ratingWord } from '../homes/home-words.ts'
-import { NOT_KNOWN } from './explore-fields.ts'
+import { EXPLORE_PLAN_NUMBER_NAMES, NOT_KNOWN } from './explore-fields.ts'
 import { EXPLORE_FIELD_WORDS, EXPLORE_VALUE_WORDS, REGION_NAMES, UNIT_WORDS } from './explore-vocabulary.ts'
 
 /** Name of a place whose code says nothing: `E06000014` gives `York`; null where it is not known. */
@@ -21,6 +21,8 @@ export function exploreUnitWord(unit: string): string {
   return UNIT_WORDS[unit] ?? unit
 }
 
+const PLAN_FIGURES: readonly string[] = EXPLORE_PLAN_NUMBER_NAMES
+
 /**
  * A value of a field for people: `Semi-detached`, `1930–1949`, `not known`.
  *
@@ -31,7 +33,7 @@ export function exploreValueWord(
   value: string,
   { nation = 'england', placeNames }: { nation?: string | null; placeNames?: PlaceNames } = {},
 ): string {
-  if (value === NOT_KNOWN) return 'Not known'
+  if (value === NOT_KNOWN) return PLAN_FIGURES.includes(field) ? 'Planned, without a route' : 'Not known'
   if (field === 'age_band') return ageBandWord(value, nation ?? 'england')
   if (field === 'rating') return ratingWord(ZERO_BILL_POTENTIALS.find((rating) => rating === value) ?? null)
   const placeName = placeNames?.(field, value) ?? null

@@ -1,6 +1,7 @@
 import type { ExploreCount, ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import { answer, type ExploreParts, type ExploreQuestion, tableOf } from './answer-search.ts'
 import { countByFacet, facetsOfCounts, whereSql } from './facet-queries.ts'
+import { countOwnFacets } from './own-facets.ts'
 import type { SearchFile } from './search-file.ts'
 
 export async function countHomes(
@@ -20,7 +21,22 @@ export async function countHomes(
   })
 }
 
+/** An estimate has no facets of the organisation: it has few homes, of which a hundredth tells nothing. */
 export async function countFacets(
+  parts: ExploreParts,
+  { isEstimate, ...question }: ExploreQuestion & { isEstimate: boolean },
+): Promise<ExploreFacets> {
+  const shared = await countSharedFacets(parts, { isEstimate, ...question })
+  if (shared.isEstimated) return shared
+  const own = await countOwnFacets(parts, question, shared.homes)
+  return {
+    ...shared,
+    facets: [...shared.facets, ...own.facets],
+    histograms: [...shared.histograms, ...own.histograms],
+  }
+}
+
+function countSharedFacets(
   parts: ExploreParts,
   { isEstimate, ...question }: ExploreQuestion & { isEstimate: boolean },
 ): Promise<ExploreFacets> {

@@ -64,7 +64,9 @@ export function exploreRoutes(deps: ExploreDependencies): ApiRoute[] {
       ...facetsExploreEndpoint,
       tag: 'Explore',
       summary: 'Count homes of the register by every filter',
-      description: `${FILTERS} The counts of a field leave its own filter out.`,
+      description:
+        `${FILTERS} The counts of a field leave its own filter out. Figures of plans are counted of the homes that have ` +
+        'a plan; an estimate has none of the counts by portfolio, shortlist, plans and changes.',
       example: { query: { property_type: 'house', score_today: '..68' }, answer: exampleExploreFacets },
       refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_PURPOSE_MISSING'],
       rate: EXPLORE_RATE,

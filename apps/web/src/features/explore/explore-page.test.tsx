@@ -78,6 +78,36 @@ test('a filter is chosen with its count, and removed alone', async () => {
   expect(Object.fromEntries(queryOf(location()))).toEqual({ rating: 'high' })
 })
 
+test('own homes and figures of plans have counts, too', async () => {
+  const facets = [
+    {
+      field: 'portfolio',
+      values: [
+        { value: 'in', homes: 12, label: null },
+        { value: 'out', homes: 400, label: null },
+      ],
+    },
+    { field: 'shortlist', values: [] },
+  ]
+  const bars = [
+    { from: 0, to: 1_500, homes: 3 },
+    { from: 1_500, to: 3_000, homes: 8 },
+  ]
+  const histograms = [{ field: 'cost_to_c_gbp', unit: 'GBP', bars, notKnown: 5 }]
+  const { user, location } = openExplore('', {
+    'GET /api/explore/facets/': { body: { ...exampleExploreFacets, facets, histograms } },
+  })
+  await screen.findByRole('link', { name: ADDRESS })
+  const panel = within(screen.getByRole('complementary', { name: 'Filters' }))
+  await user.click(panel.getByText('Mine'))
+  expect(await panel.findByRole('checkbox', { name: 'In my portfolio 12' })).toBeTruthy()
+  expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'On the shortlist 0' }).disabled).toBe(true)
+  await user.click(panel.getByText('Plan'))
+  expect(await panel.findByText('Most homes: £1,500 to £3,000')).toBeTruthy()
+  await user.click(panel.getByRole('checkbox', { name: 'Planned, without a route 5' }))
+  expect(queryOf(location()).get('cost_to_c_gbp')).toBe('not_known')
+})
+
 test('quick clicks in one filter are all chosen', async () => {
   const { location, requests } = openExplore()
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^[EFG]$/ })

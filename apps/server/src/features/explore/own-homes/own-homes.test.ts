@@ -77,6 +77,36 @@ test('a shortlist is found, with homes that have no UPRN, and combines with othe
   expect(await count(member, 'shortlist=in&portfolio=in&area=CF')).toBe(0)
 })
 
+test('every filter by own homes has the number of homes that choosing it gives', async () => {
+  await hold(member, keys.slice(0, 3).map(uprnOf))
+  await shortlist(member, keys.slice(2, 4))
+  const own = async (who: Member, query: string) => {
+    const { facets } = await ask(who, 'facets', query)
+    return Object.fromEntries(
+      ['portfolio', 'shortlist', 'changed'].map((field) => {
+        const { values } = facets.find((facet: { field: string }) => facet.field === field)
+        return [field, values.map(({ value, homes }: { value: string; homes: number }) => `${value} ${homes}`)]
+      }),
+    )
+  }
+  const yorks = await count(member, 'area=YO')
+  const out = `out ${yorks - 3}`
+  expect(await own(member, 'area=YO')).toEqual({ portfolio: ['in 3', out], shortlist: ['in 2'], changed: [] })
+  // Each leaves its own choice out.
+  expect(await own(member, 'area=YO&portfolio=in')).toEqual({
+    portfolio: ['in 3', out],
+    shortlist: ['in 1'],
+    changed: [],
+  })
+  expect(await own(member, 'area=YO&shortlist=in')).toEqual({
+    portfolio: ['in 1', 'out 1'],
+    shortlist: ['in 2'],
+    changed: [],
+  })
+  expect(await own(member, 'area=CF')).toMatchObject({ shortlist: [], portfolio: [expect.stringMatching(/^out/)] })
+  expect(await own(other, 'area=YO')).toEqual({ portfolio: [`out ${yorks}`], shortlist: [], changed: [] })
+})
+
 test('rows say which homes the organisation has', async () => {
   await hold(member, keys.slice(0, 1).map(uprnOf))
   await shortlist(member, keys.slice(1, 2))

@@ -92,6 +92,31 @@ const stopped = (): JobRun => ({ ...FIRST_TRY, stopping: AbortSignal.abort() })
 const sentences = async (): Promise<string[]> =>
   (await get('audit/')).map(({ sentence }: { sentence: string }) => sentence)
 
+test('figures of plans have a histogram of the planned homes, whose bars are what a choice gives', async () => {
+  const job = await start({ homes: keys.slice(0, 9).join(',') })
+  await run(job.id)
+  const histogram = async (field: string, query = 'area=YO') => {
+    const { histograms } = await get(`explore/facets/?${query}`)
+    const { bars, not_known: without } = histograms.find((one: { field: string }) => one.field === field)
+    const filled = bars.flatMap(({ from, homes }: { from: number; homes: number }) =>
+      homes > 0 ? [[from, homes]] : [],
+    )
+    return { filled: Object.fromEntries(filled), without }
+  }
+  // Costs are 2,000, 3,000, 5,000, 6,000, 8,000 and 9,000; every third home has no route.
+  const costs = { 1_500: 1, 3_000: 1, 4_500: 1, 6_000: 1, 7_500: 1, 9_000: 1 }
+  expect(await histogram('cost_to_c_gbp')).toEqual({ filled: costs, without: 3 })
+  expect(await histogram('cost_to_c_gbp', 'area=YO&cost_to_c_gbp=..5000')).toEqual({ filled: costs, without: 3 })
+  expect(await histogram('gain_points', 'area=YO&cost_to_c_gbp=..5000')).toEqual({
+    filled: { 0: 1, 2: 1, 4: 1 },
+    without: 0,
+  })
+  expect(await histogram('plan_saved_kwh')).toEqual({ filled: { 0: 9 }, without: 0 })
+  const counted = async (query: string) => (await get(`explore/count/?area=YO&${query}`)).homes
+  expect([await counted('cost_to_c_gbp=4500..5999'), await counted('cost_to_c_gbp=not_known')]).toEqual([1, 3])
+  expect(await histogram('cost_to_c_gbp', 'area=CF')).toEqual({ filled: {}, without: 0 })
+})
+
 test('a found home has the plan that it would have in the portfolio', { timeout: 120_000 }, async () => {
   const [key = ''] = keys
   const job = await start({ homes: key })

@@ -1,6 +1,6 @@
 import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
-import { exploreNumberWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
+import { exploreNumberWord, exploreValueWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { lazy, Suspense } from 'react'
 import type { FilterChange } from '../state/use-explore-query.ts'
 import { Choice, ChoiceFilter } from './choice-filter.tsx'
@@ -73,7 +73,7 @@ function NumberFilter({ field, chosen, facets, onChoose }: FieldFilterProps) {
         text={(value) => exploreNumberWord(field, value, unit)}
         onChoose={(text) => onChoose(text)}
       />
-      <NotKnown homes={histogram?.notKnown ?? null} chosen={chosen} onChoose={onChoose} />
+      <NotKnown field={field} homes={histogram?.notKnown ?? null} chosen={chosen} onChoose={onChoose} />
     </>
   )
 }
@@ -105,23 +105,24 @@ function DayFilter({ field, chosen, facets, onChoose }: FieldFilterProps) {
         }}
         onChoose={(text) => onChoose(text)}
       />
-      <NotKnown homes={histogram?.notKnown ?? null} chosen={chosen} onChoose={onChoose} />
+      <NotKnown field={field} homes={histogram?.notKnown ?? null} chosen={chosen} onChoose={onChoose} />
     </>
   )
 }
 
 /** A value and no value exclude each other. */
 function NotKnown({
+  field,
   homes,
   chosen,
   onChoose,
-}: Pick<FieldFilterProps, 'chosen' | 'onChoose'> & { homes: number | null }) {
+}: Pick<FieldFilterProps, 'field' | 'chosen' | 'onChoose'> & { homes: number | null }) {
   const isChosen = chosen === NOT_KNOWN
   if ((homes ?? 0) === 0 && !isChosen) return null
   return (
     <Choice
       value={NOT_KNOWN}
-      label="Not known"
+      label={exploreValueWord(field, NOT_KNOWN)}
       count={homes}
       isChosen={isChosen}
       onToggle={() => onChoose(isChosen ? null : NOT_KNOWN)}

@@ -73,7 +73,7 @@ export function RangeFilter(props: RangeFilterProps) {
   const areWrong = parsed.from !== null && parsed.to !== null && areCrossed(parsed.from, parsed.to)
   return (
     <div className={classes.range}>
-      {bars.length > 0 && <Histogram bars={bars} range={value} text={text} />}
+      {bars.some(({ homes }) => homes > 0) && <Histogram bars={bars} range={value} text={text} />}
       <RangeSlider
         className={classes.slider ?? ''}
         size="xs"
