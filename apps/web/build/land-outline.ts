@@ -4,8 +4,7 @@ import { merge } from 'topojson-client'
 import type { Plugin } from 'vite'
 import { type Position, simplifyLine } from '../src/features/explore/map/area/simplify-line.ts'
 
-const MODULE = 'virtual:land-outline'
-const RESOLVED = `\0${MODULE}`
+const RESOLVED = '\0virtual:land-outline'
 
 /** The islands and what a map of them shows of their neighbours [degrees]. */
 const CUT = { west: -14, south: 46, east: 17, north: 64 }
@@ -28,10 +27,12 @@ type WorldAtlas = Parameters<typeof merge>[0] & { objects: { countries: { geomet
 export function landOutline(): Plugin {
   return {
     name: 'land-outline',
-    resolveId: (id) => (id === MODULE ? RESOLVED : null),
-    async load(id) {
-      if (id !== RESOLVED) return null
-      return `export default ${JSON.stringify(await landRings())}`
+    // The filters keep the bundler from calling these for every module.
+    resolveId: { filter: { id: /^virtual:land-outline$/ }, handler: () => RESOLVED },
+    load: {
+      // oxlint-disable-next-line no-control-regex
+      filter: { id: /^\0virtual:land-outline$/ },
+      handler: async () => `export default ${JSON.stringify(await landRings())}`,
     },
   }
 }
