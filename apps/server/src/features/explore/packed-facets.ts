@@ -27,6 +27,8 @@ export type PackedFacets = readonly CountedFacet[]
 
 const HALF_BITS = 16
 
+const placeCodeSql = (place: string): string => `enum_code(${place}) + 1`
+
 const facet = (field: string, sql: string, most: number): CountedFacet => ({
   field,
   sql,
@@ -43,7 +45,7 @@ export const PACKED_FACETS: readonly PackedFacets[] = packed([
   ...EXPLORE_DAYS.map((field) =>
     facet(field, ifKnown(field, `least(greatest(year(${field}) - ${FIRST_YEAR - 1}, 1), ${YEARS})`), YEARS),
   ),
-  ...Object.entries(COUNTED_PLACES).map(([field, most]) => facet(field, `enum_code(${field}) + 1`, most)),
+  ...Object.entries(COUNTED_PLACES).map(([field, most]) => facet(field, placeCodeSql(field), most)),
 ])
 
 export const PACKED_COLUMNS: readonly string[] = Array.from(
@@ -101,12 +103,14 @@ function halfSql(facets: PackedFacets): string {
 }
 
 /**
- * SQL of the code of one facet: NULL or 0 where the value is not known. Words are codes already, and quicker to read.
+ * SQL of the code of one facet, NULL or 0 where the value is not known, and of what to group by. Words and places have
+ * columns of their own, which are quicker to read.
  *
  * @throws RangeError for a field that is not counted
  */
-export function facetCodeSql(field: string): string {
-  if (EXPLORE_CHOICE_NAMES.some((name) => name === field)) return field
+export function facetCodeSql(field: string): { code: string; group: string } {
+  if (EXPLORE_CHOICE_NAMES.some((name) => name === field)) return { code: field, group: field }
+  if (field in COUNTED_PLACES) return { code: placeCodeSql(field), group: field }
   for (const [half, facets] of PACKED_FACETS.entries()) {
     const place = facets.findIndex((one) => one.field === field)
     const { bits = 0 } = facets[place] ?? {}
@@ -114,7 +118,8 @@ export function facetCodeSql(field: string): string {
     const shift = facets.slice(0, place).reduce((sum, one) => sum + one.bits, half % 2 === 0 ? 0 : HALF_BITS)
     // Of a small type, so that the database counts in an array.
     const type = bits > 8 ? 'USMALLINT' : 'UTINYINT'
-    return `((${PACKED_COLUMNS[half >> 1]} >> ${shift}) & ${2 ** bits - 1})::${type}`
+    const code = `((${PACKED_COLUMNS[half >> 1]} >> ${shift}) & ${2 ** bits - 1})::${type}`
+    return { code, group: code }
   }
   throw new RangeError(`${field} is not counted`)
 }

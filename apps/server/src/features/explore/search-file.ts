@@ -1,11 +1,17 @@
 import { stat } from 'node:fs/promises'
-import { type DuckDBConnection, type DuckDBDataChunk, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
+import {
+  type DuckDBConnection,
+  DuckDBInstance,
+  type DuckDBMaterializedResult,
+  type DuckDBValue,
+} from '@duckdb/node-api'
 import { queryNumber, queryText } from '@retrofolio/reference-data/duckdb/query-value'
 import { readRows } from '@retrofolio/reference-data/duckdb/read-rows'
 import { versionIn } from '@retrofolio/reference-data/register/publish/manifest'
 import { READ_ONLY_OFFLINE } from '@retrofolio/reference-data/register/publish/publish-database'
 import { COUNTED_PLACES } from './packed-facets.ts'
 import { SEARCH_LAYOUT } from './search-layout.ts'
+import { takeColumns } from './take-columns.ts'
 
 /** Rows of the search table, from the first to the last. */
 export interface RowRange {
@@ -51,14 +57,15 @@ export interface SearchFile {
    */
   queries(sqls: readonly string[], signal: AbortSignal, before?: readonly string[]): Promise<DuckDBValue[][][]>
   /**
-   * The same for many rows, which are not kept.
+   * The same for many rows of type `UINTEGER` without NULL, which are not kept. Each query runs while the rows of the
+   * one before are taken.
    *
-   * @param take receives them in chunks of columns
+   * @param take receives the columns of some rows, valid until it returns
    */
   scan(
     sqls: readonly string[],
     signal: AbortSignal,
-    take: (chunk: DuckDBDataChunk) => void,
+    take: (columns: readonly Uint32Array[]) => void,
     before?: readonly string[],
   ): Promise<void>
   /** The names that codes of a place stand for: the first is 1. */
@@ -209,11 +216,16 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
       },
       scan: (sqls, signal, take, before = []) =>
         interruptible(instance, signal, before, async (own) => {
+          let last: DuckDBMaterializedResult | null = null
           for (const sql of sqls) {
             signal.throwIfAborted()
-            const result = await own.run(sql)
-            for (let chunk = 0; chunk < result.chunkCount; chunk++) take(result.getChunk(chunk))
+            const [next]: [DuckDBMaterializedResult, unknown] = await Promise.all([
+              own.run(sql),
+              last === null ? null : takeColumns(last, take),
+            ])
+            last = next
           }
+          if (last !== null) await takeColumns(last, take)
         }),
       namesOf: (place) => codes.get(place) ?? [],
     }
