@@ -15,6 +15,16 @@ export const EXPLORE_PLAN_OUTCOMES = [
 ] as const
 export type ExplorePlanOutcome = (typeof EXPLORE_PLAN_OUTCOMES)[number]
 
+/** For lists and exports. */
+export const EXPLORE_PLAN_OUTCOME_WORDS: Readonly<Record<ExplorePlanOutcome, string>> = {
+  already_there: 'Band C already',
+  new_certificate: 'New certificate is enough',
+  survey_first: 'Survey first',
+  not_reached: 'No route found',
+  cost_not_known: 'Cost not known',
+  not_planned: 'Too little known',
+}
+
 /** Jobs of an organisation that are kept; older ones are forgotten, their plans stay. */
 export const EXPLORE_PLANS_JOBS_KEPT = 20
 /** Plans of found homes that an organisation keeps; the oldest are removed. */
@@ -22,7 +32,7 @@ export const EXPLORE_PLANS_KEPT = 200_000
 
 /** Cheapest routes of a home of the register, by the organisation's prices. Null where a route is not reached. */
 export const explorePlanSchema = z.object({
-  /** Likely cost of reaching band C and a rating of High [£]. */
+  /** Likely cost of reaching band C, with a chance of at least 80%, and a rating of High [£]. */
   costToCGbp: z.number().nullable(),
   costToHighGbp: z.number().nullable(),
   /** Measures of the route to C, in the order of works. */

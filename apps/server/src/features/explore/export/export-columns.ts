@@ -4,7 +4,10 @@ import {
   EXPLORE_HOME_PLACES,
   EXPLORE_NUMBER_NAMES,
   EXPLORE_NUMBERS,
+  EXPLORE_PLAN_NUMBERS,
+  type ExplorePlanNumber,
 } from '@retrofolio/contract/explore/explore-fields'
+import { EXPLORE_PLAN_OUTCOME_WORDS, type ExplorePlan } from '@retrofolio/contract/explore/explore-plans'
 import {
   exploreFieldWord,
   exploreUnitWord,
@@ -26,6 +29,31 @@ export interface ExportColumn {
 const DAYS: ReadonlySet<string> = new Set(EXPLORE_DAYS)
 const PLACES: ReadonlySet<string> = new Set(EXPLORE_HOME_PLACES)
 
+/** Of the plan that the organisation made for the home; empty without one. Money and energy in whole numbers. */
+const PLAN_COLUMNS: readonly ExportColumn[] = [
+  planNumber('cost_to_c_gbp', ({ costToCGbp }) => costToCGbp),
+  planNumber('cost_to_high_gbp', ({ costToHighGbp }) => costToHighGbp),
+  planNumber('gain_points', ({ gainPoints }) => gainPoints),
+  planNumber('plan_saved_kwh', ({ savedKwh }) => savedKwh),
+  planText('first_step', ({ firstStep }) => firstStep),
+  planText('measures_to_c', ({ measuresToC }) => measuresToC.join(', then ') || null),
+  planText('route_to_c', ({ outcome }) => (outcome === null ? 'Route found' : EXPLORE_PLAN_OUTCOME_WORDS[outcome])),
+]
+
+function planNumber(name: ExplorePlanNumber, valueOfPlan: (plan: ExplorePlan) => number | null): ExportColumn {
+  const unit = exploreUnitWord(EXPLORE_PLAN_NUMBERS[name].unit)
+  const heading = `${exploreFieldWord(name)} (${unit === '' ? 'points' : unit})`
+  const cellOf = ({ plan }: ExploreHome): CsvCell => {
+    const value = plan === null ? null : valueOfPlan(plan)
+    return value === null ? null : Math.round(value)
+  }
+  return { name, heading, kind: 'number', isLicensed: false, cellOf }
+}
+
+function planText(name: string, textOf: (plan: ExplorePlan) => string | null): ExportColumn {
+  return text(name, exploreFieldWord(name), ({ plan }) => (plan === null ? null : textOf(plan)))
+}
+
 /** Every column, in the order of an export without a choice. */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   text('address', 'Address', ({ address }) => address, true),
@@ -39,20 +67,12 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
     const heading = unit === '' || name === 'storeys' ? word : `${word} (${unit})`
     return { name, heading, kind: 'number', isLicensed: false, cellOf: (home) => valueOf(home, name) }
   }),
-  ...(['cost_to_c_gbp', 'cost_to_high_gbp'] as const).map(planCostColumn),
+  ...PLAN_COLUMNS,
   { name: 'lat', heading: 'Latitude', kind: 'number', isLicensed: false, cellOf: ({ lat }) => lat },
   { name: 'lng', heading: 'Longitude', kind: 'number', isLicensed: false, cellOf: ({ lng }) => lng },
   text('portfolio', 'In my portfolio', ({ portfolioHomeId }) => (portfolioHomeId === null ? 'No' : 'Yes')),
   text('shortlist', 'On the shortlist', ({ isShortlisted }) => (isShortlisted ? 'Yes' : 'No')),
 ]
-
-/** Of the plan that the organisation made for the home; empty without one. */
-function planCostColumn(name: 'cost_to_c_gbp' | 'cost_to_high_gbp'): ExportColumn {
-  const heading = `${exploreFieldWord(name)} (${exploreUnitWord('GBP')})`
-  const cellOf = ({ plan }: ExploreHome): CsvCell =>
-    (name === 'cost_to_c_gbp' ? plan?.costToCGbp : plan?.costToHighGbp) ?? null
-  return { name, heading, kind: 'number', isLicensed: false, cellOf }
-}
 
 function text(name: string, heading: string, cellOf: (home: ExploreHome) => CsvCell, isLicensed = false): ExportColumn {
   return { name, heading, kind: 'text', isLicensed, cellOf }

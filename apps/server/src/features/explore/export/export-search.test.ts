@@ -1,10 +1,13 @@
+import { exampleExploreHomes } from '@retrofolio/contract/examples/explore/explore'
 import { readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
+import type { ExplorePlan } from '@retrofolio/contract/explore/explore-plans'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createMember, type Member, TEST_CALLER } from '../../../testing/test-app.ts'
 import { explore } from '../explore.service.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
+import { EXPORT_COLUMNS } from './export-columns.ts'
 import { exportSearch } from './export-search.service.ts'
 
 let sample: RatedSample
@@ -130,10 +133,40 @@ test('chosen homes are exported instead of those that match', async () => {
   expect([unknown.statusCode, unknown.json()]).toEqual([400, { homes: [expect.stringContaining('uprn:123456789012')] }])
 })
 
-test('costs of plans are columns, empty where none was made', async () => {
-  const lines = linesOf((await get('export/?area=YO&columns=home_key,cost_to_c_gbp,cost_to_high_gbp')).body)
-  expect(lines[0]).toBe('Home key,Cost to band C (£),Cost to High potential (£),Licence notice')
-  expect(lines[1]?.startsWith('uprn:999000000001,,,')).toBe(true)
+test('figures of plans are columns, rounded to whole numbers, empty where none was made', async () => {
+  const columns = 'home_key,cost_to_c_gbp,gain_points,plan_saved_kwh,first_step,measures_to_c,route_to_c'
+  const lines = linesOf((await get(`export/?area=YO&columns=${columns}`)).body)
+  expect(lines[0]).toBe(
+    'Home key,Cost to band C (£),Points gained to band C (points),Energy saved to band C (kWh/yr),First step to band C,' +
+      'Measures to band C,Route to band C,Licence notice',
+  )
+  expect(lines[1]?.startsWith('uprn:999000000001,,,,,,,')).toBe(true)
+  const plan = {
+    costToCGbp: 13_154.359999999999,
+    costToHighGbp: null,
+    measuresToC: ['Loft insulation', 'Cavity wall insulation'],
+    gainPoints: 9,
+    savedKwh: 1_066.9,
+    savedGbp: 120.4,
+    firstStep: 'Loft insulation',
+    outcome: null,
+  }
+  const cells = (changes: Partial<ExplorePlan>) =>
+    exampleExploreHomes.homes.flatMap((home) =>
+      EXPORT_COLUMNS.filter(({ name }) => columns.split(',').slice(1).includes(name)).map((column) =>
+        column.cellOf({ ...home, plan: { ...plan, ...changes } }, () => null),
+      ),
+    )
+  expect(cells({})).toEqual([
+    13_154,
+    9,
+    1_067,
+    'Loft insulation',
+    'Loft insulation, then Cavity wall insulation',
+    'Route found',
+  ])
+  const none = { costToCGbp: null, gainPoints: null, savedKwh: null, measuresToC: [], firstStep: null }
+  expect(cells({ ...none, outcome: 'already_there' })).toEqual([null, null, null, null, null, 'Band C already'])
 })
 
 test.each(['format=pdf', 'columns=secret', 'sort=address', 'score_today=9..1'])('%s names the field', async (query) => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
-import { buildPreview, CHESTNUT, MILL } from '../testing/found-homes.ts'
+import { buildFoundHome, buildPreview, CHESTNUT, MILL, PLAN } from '../testing/found-homes.ts'
 import { CompareButton } from './compare-button.tsx'
 import { comparedGroups } from './compared-homes.ts'
 import { Comparison } from './comparison.tsx'
@@ -39,6 +39,29 @@ test('shows the homes of the address side by side, the best of a row marked by a
   expect(cells(/^Cost to band C/)).toEqual(['not planned', 'not planned'])
   await user.click((await dialog()).getByRole('switch', { name: 'Only what differs' }))
   expect(table.queryByRole('row', { name: /^Heat demand/ })).toBeNull()
+})
+
+test('says of a home without a route why, and prefers one that needs no works', () => {
+  const homes = [
+    buildPreview(buildFoundHome({ plan: PLAN })),
+    buildPreview(buildFoundHome({ plan: { ...PLAN, costToCGbp: null, outcome: 'new_certificate' } })),
+    buildPreview(buildFoundHome({ plan: { ...PLAN, costToCGbp: null, outcome: 'not_reached' } })),
+  ]
+  const plan = comparedGroups(homes).find(({ key }) => key === 'plan')
+  const cost = plan?.rows.find(({ key }) => key === 'cost_to_c')
+  expect(cost?.cells.map(({ text, isBest }) => [text, isBest])).toEqual([
+    ['£4,800', false],
+    ['New certificate is enough', true],
+    ['No route found', false],
+  ])
+})
+
+test('marks an expired certificate', () => {
+  const { certificate } = buildPreview()
+  const until = (expiresOn: string) => buildPreview(CHESTNUT, { certificate: { ...certificate, expiresOn } })
+  const facts = comparedGroups([until('2020-03-07'), until('2999-03-07')]).find(({ key }) => key === 'facts')
+  const row = facts?.rows.find(({ key }) => key === 'expires')
+  expect(row?.cells.map(({ detail }) => detail)).toEqual(['expired', null])
 })
 
 test('leaves out a home, and asks for a second one then', async () => {

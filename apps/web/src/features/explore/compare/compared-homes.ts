@@ -1,3 +1,4 @@
+import { EXPLORE_PLAN_OUTCOME_WORDS } from '@retrofolio/contract/explore/explore-plans'
 import type { ExplorePreview } from '@retrofolio/contract/explore/explore-preview'
 import { ratingWord } from '@retrofolio/contract/homes/home-words'
 import type { EpcBand, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
@@ -189,9 +190,12 @@ const PLANS: readonly Line[] = [
     better: 'lower',
     of: ({ home: { plan } }) => {
       if (plan === null) return NOT_PLANNED
-      if (plan.outcome === 'already_there') return { value: 0, text: 'band C already', detail: null }
-      const { text } = formatPounds(plan.costToCGbp)
-      return { value: plan.costToCGbp, text: plan.costToCGbp === null ? 'no route known' : text, detail: null }
+      if (plan.outcome === null) {
+        return { value: plan.costToCGbp, text: formatPounds(plan.costToCGbp).text, detail: null }
+      }
+      const isFree = plan.outcome === 'already_there' || plan.outcome === 'new_certificate'
+      const text = EXPLORE_PLAN_OUTCOME_WORDS[plan.outcome]
+      return { value: isFree ? 0 : null, text, detail: null }
     },
   },
   {
@@ -225,6 +229,9 @@ const CERTIFICATES: readonly Line[] = [
     key: 'expires',
     name: 'Valid until',
     better: null,
-    of: ({ certificate }) => textCell(dateText(certificate.expiresOn)),
+    of: ({ certificate: { expiresOn } }) => ({
+      ...textCell(dateText(expiresOn)),
+      detail: expiresOn !== null && expiresOn < new Date().toISOString().slice(0, 10) ? 'expired' : null,
+    }),
   },
 ]

@@ -84,6 +84,7 @@ describe('what it shows', () => {
     const shown = await panel()
     expect(await shown.findByText('£4,800')).toBeTruthy()
     expect(shown.getByText('Loft insulation, then High heat retention storage heaters')).toBeTruthy()
+    expect(shown.getByText(/before grants.*at least 80%/)).toBeTruthy()
     unmount()
     const { user, seen } = open(buildPreview(), { 'POST /api/explore/plans/': { body: buildPlansJob() } })
     await user.click(await (await panel()).findByRole('button', { name: 'Make a plan' }))

@@ -12,7 +12,7 @@ export function PreviewPlan({ home }: { home: ExploreHome }) {
 }
 
 function Planned({ plan }: { plan: NonNullable<ExploreHome['plan']> }) {
-  const { reason, cost, measures, firstStep, gain } = planLines(plan)
+  const { reason, cost, costToHigh, measures, firstStep, gain } = planLines(plan)
   return (
     <>
       {reason !== null && <p>{reason}</p>}
@@ -24,7 +24,16 @@ function Planned({ plan }: { plan: NonNullable<ExploreHome['plan']> }) {
           <Line name="Gain" value={gain} />
         </dl>
       )}
-      {plan.costToHighGbp !== null && <p className={classes.note}>By your organisation’s prices, before grants.</p>}
+      {costToHigh !== null && (
+        <dl className={classes.facts}>
+          <Line name="Route to High" value={costToHigh} />
+        </dl>
+      )}
+      {(cost !== null || costToHigh !== null) && (
+        <p className={classes.note}>
+          By your organisation’s prices, before grants. A route to C reaches it with a chance of at least 80%.
+        </p>
+      )}
     </>
   )
 }

@@ -83,6 +83,7 @@ export interface PlanLines {
   /** Why there is no route; null where there is one. */
   reason: string | null
   cost: string | null
+  costToHigh: string | null
   /** `Loft insulation, then heat pump`. */
   measures: string | null
   firstStep: string | null
@@ -103,6 +104,7 @@ export function planLines(plan: ExplorePlan): PlanLines {
   return {
     reason: plan.outcome === null ? null : NO_ROUTE[plan.outcome],
     cost: plan.costToCGbp === null ? null : formatPounds(plan.costToCGbp).text,
+    costToHigh: plan.costToHighGbp === null ? null : formatPounds(plan.costToHighGbp).text,
     measures: plan.measuresToC.length === 0 ? null : plan.measuresToC.join(', then '),
     firstStep: plan.firstStep,
     gain: gains.length === 0 ? null : gains.join(', '),

@@ -35,6 +35,8 @@ const FIELDS: readonly string[] = [
   ...Object.keys(EXPLORE_NUMBERS),
   ...EXPLORE_DAYS,
   ...EXPLORE_PLAN_SORTS,
+  'first_step',
+  'measures_to_c',
 ]
 
 /** All columns but the first, in the order of the menu. */
@@ -43,6 +45,8 @@ export const RESULT_FIELDS: readonly string[] = [...new Set([...DEFAULT_COLUMNS,
 const WIDTHS_REM: Readonly<Record<string, number>> = {
   age_band: 6.5,
   heating_system: 12,
+  first_step: 14,
+  measures_to_c: 20,
   floor_area_m2: 5,
   lodged_band: 6.5,
   band_today: 4,

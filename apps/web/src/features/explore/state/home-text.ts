@@ -1,6 +1,6 @@
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import { EXPLORE_NUMBERS, type ExplorePlanSort, isExplorePlanSort } from '@retrofolio/contract/explore/explore-fields'
-import type { ExplorePlan } from '@retrofolio/contract/explore/explore-plans'
+import { EXPLORE_PLAN_OUTCOME_WORDS, type ExplorePlan } from '@retrofolio/contract/explore/explore-plans'
 import { exploreValueWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { costStep, knownStep, netImportStep } from '@retrofolio/contract/homes/known-step'
 import { camelKey } from '@retrofolio/contract/wire-case'
@@ -20,8 +20,15 @@ const PLAN_FIGURES: Readonly<Record<ExplorePlanSort, (plan: ExplorePlan) => numb
     costToCGbp === null || savedKwh === null || savedKwh <= 0 ? null : costToCGbp / savedKwh,
 }
 
+const PLAN_TEXTS: Readonly<Record<string, (plan: ExplorePlan) => string | null>> = {
+  first_step: ({ firstStep, outcome }) => firstStep ?? (outcome === null ? null : EXPLORE_PLAN_OUTCOME_WORDS[outcome]),
+  measures_to_c: ({ measuresToC }) => measuresToC.join(', then '),
+}
+
 /** A value of a home, by its field on the wire. */
 function valueOf(home: ExploreHome, field: string): unknown {
+  const planText = PLAN_TEXTS[field]
+  if (planText !== undefined) return home.plan === null ? null : planText(home.plan)
   if (isExplorePlanSort(field)) return home.plan === null ? null : PLAN_FIGURES[field](home.plan)
   return Object.entries(home).find(([key]) => key === camelKey(field))?.[1]
 }
@@ -44,6 +51,7 @@ export function fieldText(home: ExploreHome, field: string, placeNames?: PlaceNa
     return formatNumber(Math.round(value / step) * step, step < 1 ? 1 : 0)
   }
   if (typeof value !== 'string') return NONE
+  if (PLAN_TEXTS[field] !== undefined) return value
   if (field.endsWith('_on')) return formatDay(value)
   return exploreValueWord(field, value, { nation: home.nation, ...(placeNames !== undefined && { placeNames }) })
 }
