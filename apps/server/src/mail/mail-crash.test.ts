@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { MailConfig } from '../config/config.ts'
+import { startNode } from '../testing/start-node.ts'
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { queueMail } from './queue-mail.ts'
 import { type MailServerBehaviour, startMailServer } from './testing/mail-server.ts'
@@ -20,23 +19,12 @@ beforeEach(async () => {
 })
 
 const SOON = { timeout: 60_000, interval: 20 }
-const NODE = fileURLToPath(new URL('./testing/mail-node.ts', import.meta.url))
+const NODE = new URL('./testing/mail-node.ts', import.meta.url)
 
-/** A separate process that sends queued mails; killed after the test at the latest. */
-function startNode(mail: Partial<MailConfig>): ChildProcess {
+/** A separate process that sends queued mails. */
+function startMailNode(mail: Partial<MailConfig>) {
   const settings: MailConfig = { smtpUrl: null, from: 'no-reply@retrofolio.example', outbox: '', ...mail }
-  const child = spawn(process.execPath, [NODE, JSON.stringify(running.connection), JSON.stringify(settings)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  onTestFinished(() => killed(child))
-  return child
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
+  return startNode(NODE, JSON.stringify(running.connection), JSON.stringify(settings))
 }
 
 async function queue(count: number): Promise<void> {
@@ -82,12 +70,12 @@ describe('SIGKILL of the sending node', () => {
   test('before the mail is sent: it is sent once after the restart', async () => {
     const { server, victims } = await serverThatKills('before')
     await queue(1)
-    const first = startNode({ smtpUrl: server.url })
-    victims.push(first)
-    await once(first, 'exit')
+    const first = startMailNode({ smtpUrl: server.url })
+    victims.push(first.child)
+    await first.ended
     expect(server.received).toEqual([])
     await letTimePass()
-    startNode({ smtpUrl: server.url })
+    startMailNode({ smtpUrl: server.url })
     await expect.poll(unsent, SOON).toBe(0)
     expect(server.received).toHaveLength(1)
   })
@@ -95,13 +83,13 @@ describe('SIGKILL of the sending node', () => {
   test('between the server’s reply and our record: it is sent again after the restart, with the same Message-ID', async () => {
     const { server, victims } = await serverThatKills('after')
     await queue(1)
-    const first = startNode({ smtpUrl: server.url })
-    victims.push(first)
-    await once(first, 'exit')
+    const first = startMailNode({ smtpUrl: server.url })
+    victims.push(first.child)
+    await first.ended
     expect(server.received).toHaveLength(1)
     expect(await unsent()).toBe(1)
     await letTimePass()
-    startNode({ smtpUrl: server.url })
+    startMailNode({ smtpUrl: server.url })
     await expect.poll(unsent, SOON).toBe(0)
     const ids = messageIds(server.received)
     expect(ids).toHaveLength(2)
@@ -113,12 +101,12 @@ describe('SIGKILL of the sending node', () => {
     const server = await startMailServer()
     await queue(200)
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      const node = startNode({ smtpUrl: server.url })
+      const node = startMailNode({ smtpUrl: server.url })
       await expect.poll(() => server.received.length, SOON).toBeGreaterThan(kill * 25)
-      await killed(node)
+      await node.kill()
       await letTimePass()
     }
-    startNode({ smtpUrl: server.url })
+    startMailNode({ smtpUrl: server.url })
     await expect.poll(unsent, SOON).toBe(0)
     const ids = messageIds(server.received)
     expect(new Set(ids).size).toBe(200)
@@ -131,12 +119,12 @@ describe('SIGKILL of the sending node', () => {
     const written = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml')).length
     await queue(100)
     for (const atLeast of [1, 30]) {
-      const node = startNode({ outbox })
+      const node = startMailNode({ outbox })
       await expect.poll(written, SOON).toBeGreaterThan(atLeast)
-      await killed(node)
+      await node.kill()
       await letTimePass()
     }
-    startNode({ outbox })
+    startMailNode({ outbox })
     await expect.poll(unsent, SOON).toBe(0)
     expect(await written()).toBe(100)
   }, 120_000)
@@ -144,8 +132,8 @@ describe('SIGKILL of the sending node', () => {
 
 test('two processes share the queue, and each mail is sent once', async () => {
   const server = await startMailServer()
-  startNode({ smtpUrl: server.url })
-  startNode({ smtpUrl: server.url })
+  startMailNode({ smtpUrl: server.url })
+  startMailNode({ smtpUrl: server.url })
   await queue(100)
   await expect.poll(unsent, SOON).toBe(0)
   const ids = messageIds(server.received)

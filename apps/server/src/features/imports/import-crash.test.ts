@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { abandonRunningJobs, endPauses } from '../../testing/lost-jobs.ts'
+import { startNode } from '../../testing/start-node.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fileOfMany } from './testing/home-batch.ts'
 import { createImporter } from './testing/importer.ts'
@@ -15,23 +13,10 @@ afterAll(() => running.stop())
 
 const HOMES = 600
 const SOON = { timeout: 90_000, interval: 20 }
-const NODE = fileURLToPath(new URL('./testing/import-node.ts', import.meta.url))
+const NODE = new URL('./testing/import-node.ts', import.meta.url)
 
-/** A separate process that processes imports; killed after the test at the latest. */
-function startNode(): ChildProcess {
-  const child = spawn(process.execPath, [NODE, JSON.stringify(running.connection), String(HOMES)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  onTestFinished(() => killed(child))
-  return child
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
+/** A separate process that processes imports. */
+const startWorker = () => startNode(NODE, JSON.stringify(running.connection), String(HOMES))
 
 test('a node is killed during an import: nothing is lost, and nothing happens twice', {
   timeout: 120_000,
@@ -41,16 +26,16 @@ test('a node is killed during an import: nothing is lost, and nothing happens tw
   await importer.start(id)
   const homes = async () => (await importer.ask('GET', 'homes/')).json().length
   const matched = async () => (await importer.show(id)).counts.matched
-  const node = startNode()
+  const node = startWorker()
   await expect.poll(matched, SOON).toBeGreaterThan(0)
-  await killed(node)
+  await node.kill()
   // Every acknowledged row has its home, and every home is acknowledged.
   expect(await homes()).toBe(await matched())
   expect(await matched()).toBeLessThan(HOMES)
   // Simulates half a minute, after which other nodes take over its job.
   await abandonRunningJobs(running.database)
   await endPauses(running.database)
-  startNode()
+  startWorker()
   await expect.poll(async () => (await importer.show(id)).status, SOON).toBe('done')
   expect((await importer.show(id)).counts).toMatchObject({ matched: HOMES, duplicate: 0, waiting: 0 })
   expect(await homes()).toBe(HOMES)

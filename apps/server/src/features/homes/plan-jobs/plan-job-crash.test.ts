@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { abandonRunningJobs, endPauses } from '../../../testing/lost-jobs.ts'
+import { startNode } from '../../../testing/start-node.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createPlanner } from './testing/test-planner.ts'
 
@@ -18,23 +16,10 @@ const ADDED = 4
 /** More than a batch, so that a node can be killed between two. */
 const HOMES = 80
 const SOON = { timeout: 150_000, interval: 20 }
-const NODE = fileURLToPath(new URL('./testing/planning-node.ts', import.meta.url))
+const NODE = new URL('./testing/planning-node.ts', import.meta.url)
 
-/** A separate process that makes plans; killed after the test at the latest. */
-function startNode(): ChildProcess {
-  const child = spawn(process.execPath, [NODE, JSON.stringify(running.connection)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  onTestFinished(() => killed(child))
-  return child
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
+/** A separate process that makes plans. */
+const startWorker = () => startNode(NODE, JSON.stringify(running.connection))
 
 test('a node is killed while it makes plans: others go on, and no home has two versions', {
   timeout: 400_000,
@@ -51,17 +36,17 @@ test('a node is killed while it makes plans: others go on, and no home has two v
   const { id, total } = await planner.started({ home_ids: '', parameters: 'view=table' })
   expect(total).toBe(HOMES)
   const done = async () => (await planner.show(id)).done
-  const node = startNode()
+  const node = startWorker()
   await expect.poll(done, SOON).toBeGreaterThan(0)
-  await killed(node)
+  await node.kill()
   const doneBefore = await done()
   expect(doneBefore).toBeLessThan(HOMES)
   expect(await plans(organisationId)).toEqual({ homes: doneBefore, versions: doneBefore })
   // Simulates half a minute, after which other nodes take over its job.
   await abandonRunningJobs(running.database)
   await endPauses(running.database)
-  startNode()
-  startNode()
+  startWorker()
+  startWorker()
   await expect.poll(async () => (await planner.show(id)).status, SOON).toBe('done')
   expect(await planner.show(id)).toMatchObject({ done: HOMES, planned: HOMES, failed: 0 })
   expect(await plans(organisationId)).toEqual({ homes: HOMES, versions: HOMES })
