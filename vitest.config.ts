@@ -39,6 +39,8 @@ const ALSO_BY_ADDRESS = [
 /** Files run one after the other in the same processes: a new process for each would load all libraries again. */
 const SHARED_PROCESS = { isolate: false, setupFiles: ['tools/src/check/fresh-modules.ts'] }
 
+const SAMPLE_REGISTER = 'apps/server/src/testing/sample-register-folder.ts'
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -60,6 +62,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ONLY_BY_ADDRESS.map((path) => `apps/server/src/${path}`),
           ...SHARED_PROCESS,
+          globalSetup: [SAMPLE_REGISTER],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -70,7 +73,7 @@ export default defineConfig({
           name: 'server-by-address',
           include: [...ONLY_BY_ADDRESS, ...ALSO_BY_ADDRESS].map((path) => `apps/server/src/${path}`),
           ...SHARED_PROCESS,
-          globalSetup: ['apps/server/src/testing/postgres-by-address.ts'],
+          globalSetup: [SAMPLE_REGISTER, 'apps/server/src/testing/postgres-by-address.ts'],
           setupFiles: [...SHARED_PROCESS.setupFiles, 'apps/server/src/testing/use-postgres-by-address.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -82,6 +85,7 @@ export default defineConfig({
           name: 'faults',
           include: ['apps/server/src/fault-injection/*.fault.ts'],
           fileParallelism: false,
+          globalSetup: [SAMPLE_REGISTER],
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },

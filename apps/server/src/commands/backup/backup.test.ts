@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from '../../concurrency/wait-until.ts'
 import { newestBackupAt } from '../../database/backup/newest-backup.ts'
 import { runningPostmaster } from '../../database/embedded-postgres/postmaster.ts'
+import { copySampleRegister } from '../../testing/sample-register.ts'
 import { startEmptyDatabase } from '../../testing/test-database.ts'
 import { runCommand } from '../serve/testing/command.ts'
 import { sampleHouses } from '../serve/testing/sample-houses.ts'
@@ -32,6 +33,7 @@ test('a portfolio moves from the embedded database to an external one, and back 
   const move = (to: string, PGPASSWORD = new URL(DATABASE_URL).password) =>
     runCommand(['move', '--to', to], { DATA_DIR, PGPASSWORD }).ended()
   const [DATA_DIR, elsewhere] = await Promise.all([dataFolder(), dataFolder()])
+  await copySampleRegister(join(DATA_DIR, 'register'))
   const demo = { DEMO_EMAIL: ACCOUNT.email, DEMO_PASSWORD: ACCOUNT.password }
 
   const embedded = await serveProduct({ DATA_DIR, ...demo })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from '../../concurrency/wait-until.ts'
 import { runningPostmaster } from '../../database/embedded-postgres/postmaster.ts'
+import { copySampleRegister } from '../../testing/sample-register.ts'
 import { runCommand } from './testing/command.ts'
 import { type SampleHouse, sampleHouses } from './testing/sample-houses.ts'
 import { homeUprns, logIn, postHome, type ServedProduct, serveProduct } from './testing/served-product.ts'
@@ -17,6 +18,7 @@ test(`a home whose creation was acknowledged survives SIGKILL of the server, ${R
     await waitUntil(async () => ((await database()) === null ? true : null), { timeoutMs: 30_000 })
     await rm(DATA_DIR, { recursive: true, force: true })
   })
+  await copySampleRegister(join(DATA_DIR, 'register'))
   const env = { DATA_DIR, DEMO_EMAIL: ACCOUNT.email, DEMO_PASSWORD: ACCOUNT.password }
   const houses = await sampleHouses(3 * ROUNDS)
   const acknowledged: (string | null)[] = []

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from '../../concurrency/wait-until.ts'
+import { copySampleRegister } from '../../testing/sample-register.ts'
 import { startEmptyDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { runCommand } from './testing/command.ts'
 import { sampleHouses } from './testing/sample-houses.ts'
@@ -44,6 +45,7 @@ test('two servers and a worker that start together on an empty database form one
   onTestFinished(() => empty.stop())
   const shared = settings(empty)
   const [folderOne, folderTwo, folderOfWorker] = await Promise.all([folderOfNode(), folderOfNode(), folderOfNode()])
+  await Promise.all([folderOne, folderTwo].map((folder) => copySampleRegister(join(folder, 'register'))))
   // Each node writes its mails to its own outbox.
   const worker = runCommand(['worker'], { ...shared, DATA_DIR: folderOfWorker })
   const [one, two] = await Promise.all([

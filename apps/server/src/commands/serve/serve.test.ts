@@ -6,14 +6,22 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { waitUntil } from '../../concurrency/wait-until.ts'
 import { runningPostmaster } from '../../database/embedded-postgres/postmaster.ts'
 import { removeDataFolder } from '../../database/embedded-postgres/testing/remove-data-folder.ts'
+import { copySampleRegister } from '../../testing/sample-register.ts'
 import { runCommand } from './testing/command.ts'
 import { logIn, printed, serveProduct } from './testing/served-product.ts'
 
 const WITHIN = { timeoutMs: 90_000, everyMs: 50 }
 
-async function dataFolder(): Promise<string> {
+async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp('/tmp/retrofolio-serve-')
   onTestFinished(() => removeDataFolder(folder))
+  return folder
+}
+
+/** With a register, which an empty folder would first import and rate. */
+async function dataFolder(): Promise<string> {
+  const folder = await emptyFolder()
+  await copySampleRegister(join(folder, 'register'))
   return folder
 }
 
@@ -40,7 +48,7 @@ const PATIENCE = { timeout: 180_000 }
 
 describe('serve', PATIENCE, () => {
   test('prints the sign-in details on the first start, and no password on later starts', async () => {
-    const DATA_DIR = await dataFolder()
+    const DATA_DIR = await emptyFolder()
     const first = await serveProduct({ DATA_DIR })
     const email = printed(first, 'E-mail') ?? ''
     const password = printed(first, 'Password') ?? ''

@@ -8,6 +8,7 @@ import { removeDataFolder } from '../../database/embedded-postgres/testing/remov
 import { sendJob } from '../../jobs/send-job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { freePort } from '../../testing/free-port.ts'
+import { copySampleRegister } from '../../testing/sample-register.ts'
 import { withDatabase } from '../running/open-database.ts'
 import { runCommand } from '../serve/testing/command.ts'
 import { serveProduct } from '../serve/testing/served-product.ts'
@@ -42,6 +43,7 @@ test('sends queued mails without a server, shuts down cleanly, and works beside 
       problems: [expect.stringContaining('there is no register here: imports are left to other nodes')],
     })
   })
+  await copySampleRegister(join(DATA_DIR, 'register'))
   const product = await serveProduct({ DATA_DIR })
   const worker = runCommand(['worker'], { DATA_DIR })
   expect(await waitUntil(() => worker.lines[0] ?? null, WITHIN)).toContain('Processing')
@@ -107,6 +109,7 @@ test('a worker without a register starts to process imports as soon as there is 
 
 test('a server with SERVER_JOBS=off leaves all jobs to workers', async () => {
   const DATA_DIR = await dataFolder()
+  await copySampleRegister(join(DATA_DIR, 'register'))
   const product = await serveProduct({ DATA_DIR, SERVER_JOBS: 'off' })
   expect(product.lines).toContain('  Jobs      left to workers: npm run -s retrofolio -- worker')
   const worker = runCommand(['worker'], { DATA_DIR })

@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { EXPLORE_PLAN_NUMBER_NAMES } from '@retrofolio/contract/explore/explore-fields'
 import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
-import { importGeography } from '@retrofolio/reference-data/register/import/import-geography'
-import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
-import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateRegister } from '../../commands/register/rating/rate-register.ts'
 import { readConfig } from '../../config/config.ts'
+import { copySampleRegister } from '../../testing/sample-register.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { searchThreads } from './explore.service.ts'
 import { searchReader } from './search-file.ts'
@@ -24,9 +22,8 @@ let member: Member
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'retrofolio-explore-'))
   registerDir = join(folder, 'register')
-  const { certificates, points } = sampleRegisterFiles()
-  await importGeography({ paths: points, registerDir })
-  await importRegister({ paths: certificates, registerDir })
+  await copySampleRegister(registerDir)
+  await rename(ratings(), laterRatings())
   running = await startTestApp({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: folder }) })
   member = await createMember(running.database)
 })
@@ -36,6 +33,7 @@ afterAll(async () => {
 })
 
 const ratings = () => join(registerDir, 'ratings.duckdb')
+const laterRatings = () => `${ratings()}.later`
 const rate = () => rateRegister({ registerDir, workers: 1, panels: USUAL_PANELS })
 const ask = (what: string, query = '') =>
   running.app.inject({ method: 'GET', url: `/api/explore/${what}/?${query}`, headers: member.headers })
@@ -64,7 +62,7 @@ test('a register that is not rated names the command', async () => {
 
 describe('of a rated register', () => {
   beforeAll(async () => {
-    await rate()
+    await rename(laterRatings(), ratings())
     const payload = { purpose: 'assess_or_improve_homes' }
     await running.app.inject({ method: 'POST', url: '/api/explore/purpose/', headers: member.headers, payload })
   })

@@ -5,15 +5,12 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { lastValidDay } from '@retrofolio/contract/certificate-validity'
 import { assess } from '@retrofolio/engine/assess/assess'
 import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
-import { importGeography } from '@retrofolio/reference-data/register/import/import-geography'
-import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
 import { verifyRegister } from '@retrofolio/reference-data/register/publish/verify-register'
 import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
-import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streetCodeSql } from '../../../features/explore/search-layout.ts'
 import { SEARCHED_WORDS } from '../../../features/explore/testing/searched-words.ts'
-import { rateRegister } from './rate-register.ts'
+import { copySampleRegister } from '../../../testing/sample-register.ts'
 
 let folder: string
 let registerDir: string
@@ -21,10 +18,7 @@ let registerDir: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'retrofolio-search-table-'))
   registerDir = join(folder, 'register')
-  const { certificates, points } = sampleRegisterFiles()
-  await importGeography({ paths: points, registerDir })
-  await importRegister({ paths: certificates, registerDir })
-  await rateRegister({ registerDir, workers: 1, panels: USUAL_PANELS })
+  await copySampleRegister(registerDir)
 })
 
 afterAll(async () => {

@@ -4,13 +4,9 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { EXPLORE_CHOICES } from '@retrofolio/contract/explore/explore-fields'
 import { readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
-import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
-import { importGeography } from '@retrofolio/reference-data/register/import/import-geography'
-import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
-import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rateRegister } from '../../../commands/register/rating/rate-register.ts'
 import { readConfig } from '../../../config/config.ts'
+import { copySampleRegister } from '../../../testing/sample-register.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { searchSql } from '../filters-sql.ts'
 import { type SearchFile, searchReader } from '../search-file.ts'
@@ -22,11 +18,7 @@ let member: Member
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'retrofolio-map-'))
-  const registerDir = join(folder, 'register')
-  const { certificates, points } = sampleRegisterFiles()
-  await importGeography({ paths: points, registerDir })
-  await importRegister({ paths: certificates, registerDir })
-  await rateRegister({ registerDir, workers: 1, panels: USUAL_PANELS })
+  await copySampleRegister(join(folder, 'register'))
   running = await startTestApp({ config: readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', DATA_DIR: folder }) })
   member = await createMember(running.database)
 })
