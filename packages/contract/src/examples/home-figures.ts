@@ -35,6 +35,7 @@ export const exampleFigures: HomeFigures = {
   addedOn: '2026-03-02',
   certificateReplacedOn: null,
   disputedFacts: 0,
+  failedRules: 'PRS-EW-2030',
   planCo2Kg: 2604.2,
   plannedOn: '2026-04-20',
 }

@@ -11,6 +11,10 @@ import type { HomeRow } from '../homes/homes.repository.ts'
 export interface StockHome {
   /** Of the row that it was read from; empty if the home changed meanwhile. */
   version: string
+  /** Last day on which its values hold, if it does not change; null: for good. */
+  until: string | null
+  /** Rules that it fails. */
+  fails: readonly string[]
   /** Names of choices in addresses; `none` where not known. */
   status: string
   rating: string
@@ -35,10 +39,16 @@ export interface StockHome {
 
 export type RatedRow = Pick<HomeRow, 'status' | 'zeroBillPotential' | 'epcBand'>
 
-export function stockHome(version: string, row: RatedRow, figures: HomeFigures | null): StockHome {
+export function stockHome(
+  { version, until }: Pick<StockHome, 'version' | 'until'>,
+  row: RatedRow,
+  figures: HomeFigures | null,
+): StockHome {
   const home: HomeInList = { ...UNLISTED, ...row, figures }
   return {
     version,
+    until,
+    fails: choicesOf(homeColumn('fails'), home).filter((rule) => rule !== NOT_KNOWN_CHOICE),
     status: choiceOf('status', home),
     rating: choiceOf('rating', home),
     band: choiceOf('band', home),

@@ -6,9 +6,11 @@ import { versionedCache } from '../../cache/versioned-cache.ts'
 import type { Queries } from '../../database/database.ts'
 import { equalsAnyPair } from '../../database/equals-any.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
+import { ukDay } from '../../formats/uk-day.ts'
 import type { HomeVersion } from '../homes/home-versions.repository.ts'
 import type { PortfolioDependencies } from '../homes/homes.service.ts'
 import { homes } from '../homes/homes.tables.ts'
+import { isCurrent } from '../homes/list/home-list-cache.ts'
 import { type FigureLists, figurePieces } from '../homes/list/list-figures.ts'
 import { type StockHome, stockHome } from './stock-home.ts'
 import { findStockParts, findVersionsOfParts } from './stock-parts.repository.ts'
@@ -26,6 +28,8 @@ export function stockCache() {
 interface Part {
   /** Changes with each of its homes. */
   version: string
+  /** Last day on which the values of all of its homes hold; null: for good. */
+  until: string | null
   homes: readonly (StockHome & { id: number })[]
 }
 type Stock = ReadonlyMap<string, Part>
@@ -37,7 +41,7 @@ const BYTES_OF_HOME = 300
 const STEP = 20_000
 const COLUMNS = FIGURE_KEYS.map(snakeKey)
 
-type Dependencies = Pick<PortfolioDependencies, 'database' | 'model'>
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'model' | 'now'>
 interface Caches {
   lists: FigureLists
   stock: StockCache
@@ -70,13 +74,14 @@ async function updateStock(
 ): Promise<Stock> {
   const parts = await findStockParts(deps.database, organisationId)
   const before = stock.counted.find({ key, version: '' })
-  const changed = parts.filter(({ part, version }) => before?.get(part)?.version !== version)
+  const today = ukDay(deps.now())
+  const changed = parts.filter(({ part, version }) => !isCurrent(before?.get(part), version, today))
   if (before !== null && changed.length === 0 && before.size === parts.length) return before
   const isAll = changed.length === parts.length
   const versions = await findVersionsOfParts(deps.database, organisationId, isAll ? null : changed)
   const known = new Map<number, StockHome & { id: number }>()
   for (const { part } of changed) for (const home of before?.get(part)?.homes ?? []) known.set(home.id, home)
-  const missing = versions.filter(({ id, version }) => known.get(id)?.version !== version)
+  const missing = versions.filter(({ id, version }) => !isCurrent(known.get(id), version, today))
   for (let from = 0; from < missing.length; from += STEP) {
     const step = missing.slice(from, from + STEP)
     const isPart = !isAll || step.length < versions.length
@@ -88,10 +93,12 @@ async function updateStock(
   let count = 0
   for (const { part, version } of parts) {
     const same = before?.get(part)
-    const ofPart =
-      same?.version === version
-        ? same
-        : { version, homes: (homesOf.get(part) ?? []).flatMap(({ id }) => known.get(id) ?? []) }
+    const ofPart = isCurrent(same, version, today)
+      ? same
+      : partOf(
+          version,
+          (homesOf.get(part) ?? []).flatMap(({ id }) => known.get(id) ?? []),
+        )
     count += ofPart.homes.length
     // A home that changed between the two reads is read again next time.
     const isWhole = ofPart.homes.every((home) => home.version !== '')
@@ -99,6 +106,11 @@ async function updateStock(
   }
   stock.counted.put({ key, version: '' }, found, count * BYTES_OF_HOME)
   return found
+}
+
+function partOf(version: string, ofPart: Part['homes']): Part {
+  const lastDays = ofPart.flatMap(({ until }) => until ?? [])
+  return { version, homes: ofPart, until: lastDays.sort()[0] ?? null }
 }
 
 const LISTED = { isArchived: false }
@@ -117,7 +129,8 @@ async function readStock(
     const piece = pieces.get(id)
     const table = { columns: COLUMNS, homes: piece === undefined ? [] : [JSON.parse(piece.json)] }
     const figures = readFiguresTable(table).get(id) ?? null
-    return { id, ...stockHome(piece?.version === version ? version : '', row, figures) }
+    const dated = { version: piece?.version === version ? version : '', until: piece?.until ?? null }
+    return { id, ...stockHome(dated, row, figures) }
   })
 }
 

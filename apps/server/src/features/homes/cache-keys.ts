@@ -9,8 +9,8 @@ export interface CacheKeys {
   /** null for a home that the organisation does not have. */
   ofHome(organisationId: number, homeId: number, occupiers: number): Promise<CacheKey | null>
   ofList(organisationId: number, which: { isArchived: boolean }): Promise<CacheKey>
-  /** Of the figures of a list, which contain no picture links. */
-  ofFigures(organisationId: number, which: { isArchived: boolean }): Promise<CacheKey>
+  /** Of the figures of a list on a day; they contain no picture links. */
+  ofFigures(organisationId: number, which: { isArchived: boolean }, day: string): Promise<CacheKey>
 }
 
 /** More organisations than are active at one time; the oldest entry is evicted. */
@@ -43,9 +43,9 @@ export function cacheKeys(database: Database, pictureLinks: Pick<PictureLinks, '
       const key = `${which.isArchived ? 'archived' : 'listed'} homes ${organisationId}`
       return { key, version: withPictures(version) }
     },
-    async ofFigures(organisationId, which) {
+    async ofFigures(organisationId, which, day) {
       const version = await findListVersion(database, organisationId, which)
-      return { key: `${which.isArchived ? 'archived' : 'listed'} figures ${organisationId}`, version }
+      return { key: `${which.isArchived ? 'archived' : 'listed'} figures ${organisationId}`, version: `${version} ${day}` }
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Home } from '../home.ts'
 import { ratingWord, sentenceCase, statusWord, withInsulation, years } from '../home-words.ts'
 import { costStep, knownStep, netImportStep } from '../known-step.ts'
 import type { HomeFigures } from './home-figures.ts'
+import { RULE_CHOICES } from './rule-choices.ts'
 
 /** A home as lists read it: with a status that this program may not know, and with its figures if they are there. */
 export type HomeInList = Omit<Home, 'status' | 'tags' | 'customValues'> & {
@@ -105,6 +106,13 @@ const COLUMNS: readonly HomeColumn[] = [
   day('expires', 'Certificate expires', ({ expiresOn }) => expiresOn),
   day('certificate_replaced', 'Newer certificate found', (figures) => figures.certificateReplacedOn),
   figure('disputed', 'Facts that a certificate contradicts', null, 8, ({ disputedFacts }) => disputedFacts),
+  {
+    ...choice('fails', 'Rules it fails', 14, (home) => failedRules(home).map(ruleLabel).join('; ') || null),
+    namesOf: failedRules,
+    choices: RULE_CHOICES,
+    filterLabel: 'Fails rule',
+    unknownLabel: 'None, or not known',
+  },
   figure('heat_loss', 'Heat loss', 'W/K', 6, ({ heatLossWPerK }) => heatLossWPerK, knownStep),
   figure('heat_demand', 'Space heating', 'kWh/m² yr', 7, ({ spaceHeatingKwhPerM2 }) => spaceHeatingKwhPerM2),
   choice('type', 'Type', 6.5, fact('propertyType')),
@@ -259,6 +267,14 @@ function element(
 function asCertified({ figures }: HomeInList, field: keyof Facts, words: string | null): string | null {
   const isQuoted = figures?.quotedFields?.split(',').includes(snakeKey(field)) ?? false
   return isQuoted && words !== null ? `${words} (as certified)` : words
+}
+
+function failedRules({ figures }: HomeInList): string[] {
+  return figures?.failedRules?.split(',') ?? []
+}
+
+function ruleLabel(rule: string): string {
+  return RULE_CHOICES.find(({ choice: known }) => known === rule)?.label ?? rule
 }
 
 function tenureIn({ figures }: HomeInList): string | null {

@@ -62,6 +62,8 @@ export const homeFiguresSchema = z.object({
   certificateReplacedOn: text,
   /** Facts from users that a newer certificate or a survey file contradicts. */
   disputedFacts: number,
+  /** Rules that the home fails today, or on their first day if they have not begun, such as `PRS-EW-2020,PRS-EW-2030`. */
+  failedRules: text,
   /** After the chosen plan, in a year. */
   planCo2Kg: number,
   /** Day on which the current version of the chosen plan was made. */

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
-import type { HomeFigures } from '@retrofolio/contract/homes/list/home-figures'
 import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import { workerPool } from '@retrofolio/reference-data/threads/worker-pool'
 import { boundedQueue } from '../../../concurrency/bounded-queue.ts'
-import { figuresOfHome, type HomeToFigure } from './figures-of-home.ts'
+import { type DatedFigures, figuresOfHome, type HomeToFigure } from './figures-of-home.ts'
 
 /** Fewer homes are calculated sooner on this thread than a thread takes to start. */
 const FEW_HOMES = 400
@@ -42,7 +41,7 @@ export async function computeFigures<Saved>(
 
 async function computeHere(homeIds: readonly number[], read: ReadHomes): Promise<ComputedFigures[]> {
   const homes = homeIds.length === 0 ? [] : await read(homeIds)
-  return mapYielding(homes, (home) => ({ id: home.id, version: home.version, figures: figuresOfHome(home) }))
+  return mapYielding(homes, (home) => ({ id: home.id, version: home.version, ...figuresOfHome(home) }))
 }
 
 async function computeInThreads(
@@ -51,7 +50,7 @@ async function computeInThreads(
   onProgress: (missing: number) => void,
 ): Promise<ComputedFigures[]> {
   onProgress(homeIds.length)
-  await using pool = workerPool<HomeToFigure[], HomeFigures[]>(new URL('./figures-worker.ts', import.meta.url), {
+  await using pool = workerPool<HomeToFigure[], DatedFigures[]>(new URL('./figures-worker.ts', import.meta.url), {
     workers: Math.max(1, availableParallelism() - 1),
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 48 },
   })
@@ -60,7 +59,7 @@ async function computeInThreads(
     for (let from = 0; from < homeIds.length; from += PAGE) {
       const page = await read(homeIds.slice(from, from + PAGE))
       pages.push(page.map(({ id, version }) => ({ id, version })))
-      yield page.map(({ home, facts, panels, plan, record }) => ({ home, facts, panels, plan, record }))
+      yield page.map(({ id: _id, version: _version, ...home }) => home)
     }
   }
   const computed: ComputedFigures[] = []
@@ -68,16 +67,15 @@ async function computeInThreads(
     const page = pages.shift() ?? []
     for (const [at, { id, version }] of page.entries()) {
       const ofHome = figures[at]
-      if (ofHome !== undefined) computed.push({ id, version, figures: ofHome })
+      if (ofHome !== undefined) computed.push({ id, version, ...ofHome })
     }
     onProgress(homeIds.length - computed.length)
   }
   return computed
 }
 
-export interface ComputedFigures {
+export interface ComputedFigures extends DatedFigures {
   id: number
   /** Of the home when it was read. */
   version: string
-  figures: HomeFigures
 }

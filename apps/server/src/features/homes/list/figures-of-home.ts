@@ -2,11 +2,13 @@ import { factWord } from '@retrofolio/analysis/fact-words'
 import { quotedFeatures } from '@retrofolio/analysis/home-features-on-wire'
 import { type HomeFigures, NO_FIGURES } from '@retrofolio/contract/homes/list/home-figures'
 import { type KnownFacts, statedFact } from '@retrofolio/engine/dwelling/features/corrected-features'
+import { failedRules } from '@retrofolio/engine/rules/failed-rules'
 import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { bandChance, pointsToBand } from '@retrofolio/engine/uncertainty/band-chance'
 import { otherLikelyRating } from '@retrofolio/engine/uncertainty/likely-rating'
 import { type HomeOnRead, homeOnRead, type StoredHome } from '../analysis/home-on-read.ts'
 import { presentCertificate } from '../certificates/certificate.present.ts'
+import { judgedHome } from '../certificates/judged-home.ts'
 import type { HomeRow } from '../homes.repository.ts'
 import { certifiedFeatures } from '../known-features.ts'
 import type { PlanFiguresOfHome } from './plan-figures-of-homes.ts'
@@ -19,6 +21,14 @@ export interface HomeToFigure {
   /** null without a plan. */
   plan: PlanFiguresOfHome | null
   record: RecordOfHome
+  /** Day on which rules are judged, `YYYY-MM-DD`. */
+  asOf: string
+}
+
+export interface DatedFigures {
+  figures: HomeFigures
+  /** Last day on which they hold, if the home does not change; null: for good. */
+  until: string | null
 }
 
 /** What the database records of a home, besides its features. */
@@ -28,7 +38,14 @@ export type RecordOfHome = Pick<HomeFigures, 'addedOn' | 'certificateReplacedOn'
 const OCCUPIERS = 2
 
 /** The figures that a home's page shows, by the same functions, for lists. */
-export function figuresOfHome({ home, facts, panels, plan, record }: HomeToFigure): HomeFigures {
+export function figuresOfHome(homeToFigure: HomeToFigure): DatedFigures {
+  const { home, facts, asOf } = homeToFigure
+  const { rules, until } = failedRules(judgedHome(home, facts), asOf)
+  return { figures: { ...lastingFigures(homeToFigure), failedRules: rules.join() || null }, until }
+}
+
+/** Those that depend on no day. */
+function lastingFigures({ home, facts, panels, plan, record }: HomeToFigure): HomeFigures {
   const certificate = presentCertificate(home)
   const { account, ranges, assessed } = homeOnRead(home, facts, { panels })
   const known = {

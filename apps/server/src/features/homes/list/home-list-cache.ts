@@ -4,6 +4,17 @@ import { versionedCache } from '../../../cache/versioned-cache.ts'
 export interface HomePiece {
   version: string
   json: string
+  /** Last day on which it holds, `YYYY-MM-DD`; null or left out: while the home has this version. */
+  until?: string | null
+}
+
+/** Whether what is cached has this version, and holds on a day. */
+export function isCurrent<Cached extends Pick<HomePiece, 'version' | 'until'>>(
+  cached: Cached | undefined,
+  version: string,
+  day: string,
+): cached is Cached {
+  return cached?.version === version && (cached.until == null || cached.until >= day)
 }
 
 /** The last response of each list, per home. An entry with expired picture links counts as missing. */

@@ -13,7 +13,7 @@ import { homes } from '../homes.tables.ts'
 import { certifiedFeatures } from '../known-features.ts'
 import { type ComputedFigures, computeFigures } from './compute-figures.ts'
 import { listKey, type RunningFigures } from './figures-progress.ts'
-import type { HomeListCache, HomePiece } from './home-list-cache.ts'
+import { type HomeListCache, type HomePiece, isCurrent } from './home-list-cache.ts'
 import { findPlanFigures } from './plan-figures-of-homes.ts'
 
 /** The figures of a node. */
@@ -24,23 +24,24 @@ export interface FigureLists {
 
 /**
  * The figures of the homes of a list, as JSON rows by id. They are calculated once per version of a home: every change
- * to what its page shows writes its row.
+ * to what its page shows writes its row. Rules begin and certificates end without a change, which pieces remember.
  */
 export async function figurePieces(
-  { database, model }: Pick<PortfolioDependencies, 'database' | 'model'>,
+  { database, model, now }: Pick<PortfolioDependencies, 'database' | 'model' | 'now'>,
   organisationId: number,
   which: { isArchived: boolean },
   { versions, lists, isPart = false }: { versions: readonly HomeVersion[]; lists: FigureLists; isPart?: boolean },
 ): Promise<ReadonlyMap<number, HomePiece>> {
   const { figures: cache, running } = lists
   const key = listKey(organisationId, which)
+  const asOf = ukDay(now())
   const known = () => cache.find(key, '')
   const missing = () => {
     const before = known()
-    return versions.flatMap(({ id, version }) => (before?.get(id)?.version === version ? [] : [id]))
+    return versions.flatMap(({ id, version }) => (isCurrent(before?.get(id), version, asOf) ? [] : [id]))
   }
   const read = (ids: readonly number[]) =>
-    withinOrganisation(database, organisationId, (queries) => findHomesToFigure(queries, organisationId, ids, model))
+    withinOrganisation(database, organisationId, (queries) => findHomesToFigure(queries, organisationId, ids, { panels: model.panels, asOf }))
   const total = versions.length
   let isCounted = false
   const onProgress = (left: number) => {
@@ -51,7 +52,10 @@ export async function figurePieces(
   }
   const save = (computed: readonly ComputedFigures[]) => {
     const made = new Map(
-      computed.map(({ id, version, figures }) => [id, { version, json: JSON.stringify(figuresRow(id, figures)) }]),
+      computed.map(({ id, version, figures, until }) => [
+        id,
+        { version, json: JSON.stringify(figuresRow(id, figures)), until },
+      ]),
     )
     const before = known()
     const pieces = new Map<number, HomePiece>()
@@ -59,7 +63,7 @@ export async function figurePieces(
     const update = isPart ? null : cache.beginUpdate(key, '')
     for (const { id, version } of versions) {
       const old = before?.get(id)
-      const piece = old?.version === version ? old : made.get(id)
+      const piece = made.get(id) ?? (old?.version === version ? old : undefined)
       if (piece === undefined) continue
       pieces.set(id, piece)
       update?.add(id, piece)
@@ -79,7 +83,7 @@ async function findHomesToFigure(
   queries: Queries,
   organisationId: number,
   ids: readonly number[],
-  { panels }: PortfolioDependencies['model'],
+  { panels, asOf }: Pick<PortfolioDependencies['model'], 'panels'> & { asOf: string },
 ) {
   const rows = await queries
     .select({ id: homes.id, version: sql<string>`${homes}.xmin::text`, ...FIGURED })
@@ -98,6 +102,7 @@ async function findHomesToFigure(
       home,
       facts: knownFactsIn(facts),
       panels,
+      asOf,
       plan: plans.get(id) ?? null,
       record: {
         addedOn: ukDay(createdAt),

@@ -16,7 +16,7 @@ import type { HomeListCache, HomePiece } from './home-list-cache.ts'
 import { type FigureLists, figurePieces } from './list-figures.ts'
 import { isWholeList, type ListQuery } from './list-query.ts'
 
-type Dependencies = Pick<PortfolioDependencies, 'database' | 'model' | 'pictureLinks'>
+type Dependencies = Pick<PortfolioDependencies, 'database' | 'model' | 'now' | 'pictureLinks'>
 
 /** The caches of a node. */
 export interface HomeLists extends FigureLists {

@@ -150,6 +150,7 @@ describe('figures of a list', () => {
       plan: null,
       record: { addedOn: '2026-03-02', certificateReplacedOn: null, disputedFacts: 0 },
       panels: USUAL_PANELS,
+      asOf: '2026-03-02',
       home: {
         certificateKey: null,
         features: { ...unknownHomeFeatures('england'), ...SEMI_DETACHED, totalFloorAreaM2: areaM2 },

@@ -2,6 +2,7 @@ import { figuresProgressEndpoint, listFiguresEndpoint } from '@retrofolio/contra
 import { listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import { exampleHome } from '@retrofolio/contract/examples/home'
 import { exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
+import { ukDay } from '../../../formats/uk-day.ts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/routes/api-route.ts'
 import { cacheKeys } from '../cache-keys.ts'
 import { listColumns } from '../columns/columns.service.ts'
@@ -11,7 +12,7 @@ import { type HomeLists, listFigures, listHomes } from './list-homes.service.ts'
 import { isWholeList, LIST_QUERY, namesCustomColumns, readListQuery } from './list-query.ts'
 
 export function listRoutes(
-  deps: Pick<PortfolioDependencies, 'database' | 'model' | 'pictureLinks'>,
+  deps: Pick<PortfolioDependencies, 'database' | 'model' | 'now' | 'pictureLinks'>,
   lists: HomeLists,
 ): ApiRoute[] {
   const states = cacheKeys(deps.database, deps.pictureLinks)
@@ -48,7 +49,7 @@ export function listRoutes(
       refusals: ['FIELDS_INVALID'],
       state: async (call) => {
         const query = await queryOf(call)
-        return isWholeList(query) ? states.ofFigures(call.session.organisationId, query) : null
+        return isWholeList(query) ? states.ofFigures(call.session.organisationId, query, ukDay(deps.now())) : null
       },
       handle: async (call) => listFigures(deps, call.session.organisationId, await queryOf(call), lists),
     }),

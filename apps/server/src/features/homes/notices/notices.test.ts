@@ -158,8 +158,11 @@ describe('rules', () => {
     expect(found).toContainEqual({
       title: 'Rule changed: Social rented: WHQS 2023, band C',
       text: 'From 31 March 2030. 1 home fails it.',
-      link: '/portfolio',
+      link: '/portfolio?fails=WAL-WHQS-C',
     })
+    const url = '/api/portfolio/homes/?fails=WAL-WHQS-C'
+    const listed = await running.app.inject({ method: 'GET', url, headers: member.headers })
+    expect(listed.json()).toHaveLength(1)
     running.clock.now = new Date('2030-04-01T09:00:00Z')
     await everywhere(notifyOfRuleChanges)
     expect(await notices('rule_change')).toEqual(found)
@@ -179,7 +182,7 @@ describe('rules', () => {
     expect(await notices('rule_change')).toContainEqual({
       title: 'Rule changed: Private rented: band E',
       text: 'The result of 1 home changed; 1 fails it now.',
-      link: '/portfolio',
+      link: '/portfolio?fails=PRS-EW-2020',
     })
   })
 })

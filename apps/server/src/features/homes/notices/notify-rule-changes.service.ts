@@ -1,14 +1,18 @@
-import { judgeRules } from '@retrofolio/engine/rules/judge-rules'
+import { failedRules } from '@retrofolio/engine/rules/failed-rules'
 import { rulesAsOf } from '@retrofolio/engine/rules/rules-in-force'
 import { RULES, RULES_EDITION } from '@retrofolio/engine/tables/rules/rule-figures'
-import { NATIONS, type Nation, TENURES } from '@retrofolio/engine/vocabulary'
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
+import { ukDay } from '../../../formats/uk-day.ts'
 import { lockProgress, saveProgress } from '../../../notifications/notifications.repository.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
+import { judgedHome } from '../certificates/judged-home.ts'
+import { findFactsInForce, knownFactsIn } from '../facts/facts.repository.ts'
+import { HOMES_PAGE } from '../home-pages.ts'
+import { homes } from '../homes.tables.ts'
 
 const TOPIC = 'rules'
 
@@ -26,7 +30,7 @@ export async function notifyOfRuleChanges(
   edition = RULES_EDITION,
 ): Promise<void> {
   const at = now()
-  const asOf = at.toISOString().slice(0, 10)
+  const asOf = ukDay(at)
   for (const organisationId of await listOrganisations(database)) {
     if (stopping.aborted) return
     await withinOrganisation(database, organisationId, (queries) =>
@@ -62,7 +66,7 @@ async function notifyOrganisation(
           fails: failing,
           from: isBegun ? from : null,
         },
-        link: '/portfolio',
+        link: `/portfolio?fails=${id}`,
         at,
       })
     }
@@ -78,31 +82,33 @@ function begunBetween(after: string, until: string): string[] {
     .map(({ rule }) => rule.id)
 }
 
-/** Homes with the same answers are judged together. */
+/** Homes are judged as on their pages and in lists, a page of them at a time. */
 async function countFailing(queries: Queries, organisationId: number, asOf: string): Promise<Record<string, number>> {
-  const { rows } = await queries.execute<{
-    nation: string | null
-    tenure: string | null
-    score: string | null
-    lodged_on: string | null
-    homes: number
-  }>(sql`
-    select features ->> 'nation' as nation, features ->> 'tenure' as tenure, lodged ->> 'sapScore' as score,
-      features ->> 'lodgedOn' as lodged_on, count(*)::int as homes
-    from homes where organisation_id = ${organisationId} and archived_at is null and features is not null
-    group by 1, 2, 3, 4`)
   const fails: Record<string, number> = {}
-  for (const row of rows) {
-    const nation: Nation | undefined = NATIONS.find((one) => one === row.nation)
-    if (nation === undefined) continue
-    const tenure = TENURES.find((one) => one === row.tenure) ?? null
-    const score = row.score === null ? null : Number(row.score)
-    const isCertified =
-      score !== null && score >= 1 && row.lodged_on !== null && z.iso.date().safeParse(row.lodged_on).success
-    const certificate = isCertified && row.lodged_on !== null ? { score, lodgedOn: row.lodged_on } : null
-    for (const { rule, outcome } of judgeRules({ nation, tenure, certificate, scoreToday: null }, { asOf })) {
-      if (outcome.kind === 'fails') fails[rule.id] = (fails[rule.id] ?? 0) + row.homes
+  let last = 0
+  while (true) {
+    const page = await queries
+      .select({ id: homes.id, ...JUDGED })
+      .from(homes)
+      .where(and(eq(homes.organisationId, organisationId), isNull(homes.archivedAt), gt(homes.id, last)))
+      .orderBy(homes.id)
+      .limit(HOMES_PAGE)
+    const end = page.at(-1)?.id
+    if (end === undefined) return fails
+    last = end
+    const ids = page.map(({ id }) => id)
+    const factsOf = await findFactsInForce(queries, organisationId, ids)
+    for (const home of page) {
+      const judged = judgedHome(home, knownFactsIn(factsOf.get(home.id) ?? []))
+      for (const rule of failedRules(judged, asOf).rules) fails[rule] = (fails[rule] ?? 0) + 1
     }
   }
-  return fails
+}
+
+const JUDGED = {
+  features: homes.features,
+  lodged: homes.lodged,
+  survey: homes.survey,
+  postcode: homes.postcode,
+  ranges: homes.ranges,
 }

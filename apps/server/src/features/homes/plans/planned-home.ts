@@ -2,6 +2,7 @@ import type { HomeModel } from '@retrofolio/analysis/analyse-home'
 import { correctedFeatures, type KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { regionOfHome } from '@retrofolio/engine/measures/cost-region'
 import { homeOnRead, type StoredHome } from '../analysis/home-on-read.ts'
+import { lodgedCertificate } from '../certificates/judged-home.ts'
 import { USUAL_OCCUPIERS } from '../homes.service.ts'
 import { statedHome } from '../known-features.ts'
 import type { KnownHome } from './plan-basis.ts'
@@ -11,19 +12,12 @@ export function knownHome(home: StoredHome, facts: KnownFacts, { panels }: Pick<
   const { account } = homeOnRead(home, facts, { panels })
   return {
     ...statedHome(home, facts),
-    certificate: certificateOf(home),
+    certificate: lodgedCertificate(home),
     unlisted: account.unlistedEquipment,
     isRoofAwaited: home.isRoofAwaited,
     occupiers: USUAL_OCCUPIERS,
     panels,
   }
-}
-
-/** The certificate of the register, which is the law whatever a survey file says. */
-function certificateOf({ features, lodged }: StoredHome): KnownHome['certificate'] {
-  const score = lodged?.sapScore ?? null
-  const lodgedOn = features?.lodgedOn ?? null
-  return score === null || score < 1 || lodgedOn === null ? null : { score, lodgedOn }
 }
 
 /** Where the prices of a home are of, as a sentence. */

@@ -23,6 +23,7 @@ export const COLUMN_MEANINGS: Readonly<Record<string, string>> = {
   expires: 'Last day on which the latest certificate is valid.',
   certificate_replaced: 'Day on which a newer certificate last replaced the one that the home had.',
   disputed: 'Number of your facts that a newer certificate or a survey file contradicts.',
+  fails: 'Rules that the home fails: by its certificate while that is valid, otherwise by its score today. A later rule is judged on its first day.',
   heat_loss: 'Heat that the home loses for each degree between inside and outside (heat transfer coefficient).',
   heat_demand: 'Heat that the rooms need in a year, for each square metre of floor.',
   type: 'House, bungalow, flat, maisonette or park home.',
