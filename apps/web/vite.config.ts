@@ -60,6 +60,7 @@ export default defineConfig({
             'from-lg': fromBreakpoint('64em'),
             'from-xl': fromBreakpoint('80em'),
             'from-2xl': fromBreakpoint('96em'),
+            'from-3xl': fromBreakpoint('112em'),
             'until-md': untilMd,
             'visually-hidden': visuallyHidden,
             'with-keyboard': withKeyboard,

@@ -9,6 +9,7 @@ import { mailsTo } from '../features/accounts/testing/mails-to.ts'
 import { criterionChanges } from '../features/criteria/criteria.tables.ts'
 import { confirmTestPurpose } from '../features/explore/testing/confirm-test-purpose.ts'
 import { insertTestPlans } from '../features/explore/testing/insert-test-plans.ts'
+import { ratingChanges } from '../features/homes/analysis/rating-changes.tables.ts'
 import { markChecked } from '../features/homes/certificates/certificate-checks.repository.ts'
 import { noteReplacement } from '../features/homes/certificates/certificate-replacements.repository.ts'
 import { saveGeocodedPoint } from '../features/homes/roofs/geocoded-points.repository.ts'
@@ -137,6 +138,9 @@ async function createOneOfEverything(): Promise<Record<string, (number | string)
   await withinOrganisation(running.database, organisationId, async (queries) => {
     await markChecked(queries, organisationId, [analysed], new Date())
     await noteReplacement(queries, { organisationId, homeId: analysed }, new Date())
+    await queries
+      .insert(ratingChanges)
+      .values({ organisationId, homeId: analysed, ratingBefore: 'low', changedAt: new Date() })
     const point = { lat: 52.5, lng: -1.5, locatedAt: new Date() }
     await saveGeocodedPoint(queries, { organisationId, id: analysed, fullAddress: 'Hidden House' }, point)
   })

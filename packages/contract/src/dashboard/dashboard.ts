@@ -8,6 +8,7 @@ const counted = z.object({ homes: count, parameters })
 
 /** What to do next, by urgency. */
 export const NEXT_KINDS = [
+  'fails_rule',
   'failed',
   'missing_data',
   'fact_contradiction',
@@ -19,8 +20,14 @@ export const NEXT_KINDS = [
   'no_plan',
 ] as const
 
-/** What has changed since the visit before, as far as the database records it. */
-export const DASHBOARD_CHANGES = ['homes_added', 'certificates_replaced', 'plans_made', 'members_joined'] as const
+/** What has changed since the visit before. */
+export const DASHBOARD_CHANGES = [
+  'homes_added',
+  'ratings_changed',
+  'certificates_replaced',
+  'plans_made',
+  'members_joined',
+] as const
 
 /** Of a year: bills of two occupiers at the meter, and emissions by the present rules of certificates. */
 const sumsSchema = z.object({ billGbp: z.number(), carbonKg: z.number() })
@@ -38,6 +45,10 @@ export const dashboardSchema = z.object({
   ratings: z.array(counted.extend({ rating: z.enum(ZERO_BILL_POTENTIALS).nullable() })),
   /** Homes whose score of today is below band C, by the points that they lack. */
   belowC: counted.extend({ pointsShort: z.array(counted.extend({ from: count, to: count.nullable() })) }),
+  /** Rules that homes fail, in the order of their first day; one that has not begun is judged on it. */
+  rules: z.array(counted.extend({ rule: z.string(), title: z.string(), from: z.string(), hasBegun: z.boolean() })),
+  /** Homes whose tenure is not known: no rule can be judged. */
+  withoutTenure: counted,
   /** Of the homes with figures. */
   now: counted.extend(sumsSchema.shape),
   /**

@@ -30,6 +30,17 @@ export const exampleDashboard: Dashboard = {
       { from: 6, to: null, homes: 32, parameters: 'points_to_c=6..' },
     ],
   },
+  rules: [
+    {
+      rule: 'PRS-EW-2020',
+      title: 'Private rented: band E',
+      from: '2020-04-01',
+      hasBegun: true,
+      homes: 2,
+      parameters: 'fails=PRS-EW-2020',
+    },
+  ],
+  withoutTenure: { homes: 8, parameters: 'tenure=none' },
   now: { homes: 117, parameters: 'status=analysed', billGbp: 193_284, carbonKg: 398_120 },
   planned: {
     homes: 40,

@@ -34,6 +34,8 @@ export const exampleFigures: HomeFigures = {
   todayBand: 'D',
   addedOn: '2026-03-02',
   certificateReplacedOn: null,
+  ratingBefore: 'low',
+  ratingChangedOn: '2026-04-02',
   disputedFacts: 0,
   failedRules: 'PRS-EW-2030',
   planCo2Kg: 2604.2,

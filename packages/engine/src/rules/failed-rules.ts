@@ -23,8 +23,7 @@ export interface FailedRules {
 export function failedRules(home: JudgedHome, asOf: string): FailedRules {
   const rules = judgeRules(home, { asOf }).flatMap(({ rule, outcome }) => (outcome.kind === 'fails' ? [rule.id] : []))
   const { certificate } = home
-  const ofCertificate =
-    certificate === null ? [] : [dayBefore(certificate.lodgedOn), lastValidDay(certificate, home)]
+  const ofCertificate = certificate === null ? [] : [dayBefore(certificate.lodgedOn), lastValidDay(certificate, home)]
   const lastDays = [...LAST_DAYS, ...ofCertificate].filter((day) => day >= asOf)
   return { rules, until: lastDays.sort()[0] ?? null }
 }

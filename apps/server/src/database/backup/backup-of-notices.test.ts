@@ -25,6 +25,7 @@ const TABLES = [
   'shortlisted_homes',
   'dashboard_visits',
   'certificate_replacements',
+  'rating_changes',
 ] as const
 
 test('notifications, choices, criteria and data of Explore are restored exactly, without a second notification', async () => {
@@ -95,6 +96,9 @@ function insertRowsOfMember(
     await queries.execute(sql`
       insert into certificate_replacements (organisation_id, home_id, replaced_at)
       values (${organisationId}, ${homeId}, now())`)
+    await queries.execute(sql`
+      insert into rating_changes (organisation_id, home_id, rating_before, changed_at)
+      values (${organisationId}, ${homeId}, 'low', now())`)
     await queries.execute(sql`
       insert into notification_digests (organisation_id, user_id, period, notices, created_at)
       values (${organisationId}, ${userId}, 'daily', 2, now())`)

@@ -1,5 +1,7 @@
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
+import { NOT_KNOWN_CHOICE } from '@retrofolio/contract/homes/list/list-selection'
 import { dayNumber, MS_PER_DAY } from '@retrofolio/contract/iso-day'
+import { RULES } from '@retrofolio/engine/tables/rules/rule-figures'
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import type { StockHome } from './stock-home.ts'
 
@@ -14,7 +16,17 @@ const WITH_WORKS: readonly string[] = ['plan', 'cost_not_known']
 
 type Counted = Pick<
   Dashboard,
-  'homes' | 'byStatus' | 'bandsLodged' | 'bandsToday' | 'ratings' | 'belowC' | 'now' | 'planned' | 'expiring'
+  | 'homes'
+  | 'byStatus'
+  | 'bandsLodged'
+  | 'bandsToday'
+  | 'ratings'
+  | 'belowC'
+  | 'rules'
+  | 'withoutTenure'
+  | 'now'
+  | 'planned'
+  | 'expiring'
 >
 interface CountedHomes {
   homes: number
@@ -38,6 +50,8 @@ export function countStock(stock: readonly StockHome[], today: string): Counted 
       ...choice('rating', 'rating', rating ?? 'none'),
     })),
     belowC: belowC(stock),
+    rules: failedRules(stock, today),
+    withoutTenure: { homes: counts.tenure.get(NOT_KNOWN_CHOICE) ?? 0, parameters: `tenure=${NOT_KNOWN_CHOICE}` },
     ...moneyAndCarbon(stock),
     expiring: [
       { within: 'expired', ...expired(stock, today) },
@@ -48,13 +62,21 @@ export function countStock(stock: readonly StockHome[], today: string): Counted 
 }
 
 export function choiceCounts(stock: readonly StockHome[]) {
-  const counts = { status: counter(), rating: counter(), band: counter(), bandToday: counter(), planResult: counter() }
+  const counts = {
+    status: counter(),
+    rating: counter(),
+    band: counter(),
+    bandToday: counter(),
+    planResult: counter(),
+    tenure: counter(),
+  }
   for (const home of stock) {
     add(counts.status, home.status)
     add(counts.rating, home.rating)
     add(counts.band, home.band)
     add(counts.bandToday, home.bandToday)
     add(counts.planResult, home.planResult)
+    add(counts.tenure, home.tenure)
   }
   return counts
 }
@@ -77,6 +99,16 @@ function belowC(stock: readonly StockHome[]): Dashboard['belowC'] {
     parameters: 'points_to_c=1..',
     pointsShort,
   }
+}
+
+function failedRules(stock: readonly StockHome[], today: string): Dashboard['rules'] {
+  const fails = counter()
+  for (const home of stock) for (const rule of home.fails) add(fails, rule)
+  return RULES.flatMap(({ id: rule, title, from }) => {
+    const homes = fails.get(rule) ?? 0
+    if (homes === 0 || from === null) return []
+    return [{ rule, title, from, hasBegun: from <= today, homes, parameters: `fails=${rule}` }]
+  }).sort((one, other) => (one.from < other.from ? -1 : 1))
 }
 
 function moneyAndCarbon(stock: readonly StockHome[]): Pick<Dashboard, 'now' | 'planned'> {
@@ -135,10 +167,25 @@ export function expiring(stock: readonly StockHome[], today: string, months: num
 export function since(
   stock: readonly StockHome[],
   day: string,
-  key: 'added' | 'planned' | 'replaced',
+  key: 'added' | 'planned' | 'ratingChanged' | 'replaced',
   column: string,
 ): CountedHomes {
   return { homes: inRange(stock, key, numberOfDay(day), Number.POSITIVE_INFINITY), parameters: `${column}=${day}..` }
+}
+
+/** Of the homes whose rating changed since a day: how many have a better one now. */
+export function countBetter(stock: readonly StockHome[], day: string): number {
+  const from = numberOfDay(day)
+  return stock.filter(
+    ({ ratingChanged, rating, ratingBefore }) =>
+      ratingChanged !== null && ratingChanged >= from && rankOf(rating) < rankOf(ratingBefore),
+  ).length
+}
+
+/** 0 is best; a home without a rating is last. */
+function rankOf(rating: string): number {
+  const rank = ZERO_BILL_POTENTIALS.findIndex((one) => one === rating)
+  return rank === -1 ? ZERO_BILL_POTENTIALS.length : rank
 }
 
 /** Homes that lack points to band C, and may be in it all the same: what is not known of them decides. */
@@ -162,7 +209,7 @@ export function withoutPlan(stock: readonly StockHome[]): CountedHomes {
   return { homes, parameters: 'status=analysed&plan_result=none' }
 }
 
-type NumberKey = 'pointsToC' | 'disputed' | 'expires' | 'replaced' | 'added' | 'planned'
+type NumberKey = 'pointsToC' | 'disputed' | 'expires' | 'replaced' | 'added' | 'planned' | 'ratingChanged'
 
 function inRange(stock: readonly StockHome[], key: NumberKey, min: number, max: number): number {
   let homes = 0

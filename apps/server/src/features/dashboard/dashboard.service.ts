@@ -7,6 +7,7 @@ import type { PortfolioDependencies } from '../homes/homes.service.ts'
 import type { FigureLists } from '../homes/list/list-figures.ts'
 import {
   choiceCounts,
+  countBetter,
   countStock,
   disputed,
   expired,
@@ -54,11 +55,12 @@ export async function showDashboard(deps: DashboardDependencies, session: Sessio
     findStock(deps, session.organisationId, deps),
   ])
   const { today } = surroundings
+  const counted = countStock(stock, today)
   return {
     today,
-    ...countStock(stock, today),
+    ...counted,
     changes: changesSince(stock, surroundings),
-    next: nextSteps(stock, surroundings),
+    next: nextSteps(stock, surroundings, counted.rules),
   }
 }
 
@@ -81,8 +83,16 @@ function changesSince(stock: readonly StockHome[], { since: day, joined }: Surro
   const added = since(stock, day, 'added', 'added')
   const replaced = since(stock, day, 'replaced', 'certificate_replaced')
   const planned = since(stock, day, 'planned', 'planned')
+  const rated = since(stock, day, 'ratingChanged', 'rating_changed')
+  const better = countBetter(stock, day)
   const items: NonNullable<Dashboard['changes']>['items'] = [
     { kind: 'homes_added', count: added.homes, text: `${homes(added)} added`, link: linkOf(added) },
+    {
+      kind: 'ratings_changed',
+      count: rated.homes,
+      text: `${homes(rated)} with another potential: ${better} better, ${rated.homes - better} worse`,
+      link: linkOf(rated),
+    },
     {
       kind: 'certificates_replaced',
       count: replaced.homes,
@@ -102,10 +112,17 @@ function changesSince(stock: readonly StockHome[], { since: day, joined }: Surro
 
 type NextKind = (typeof NEXT_KINDS)[number]
 
-function nextSteps(stock: readonly StockHome[], { today, pending }: Surroundings): Dashboard['next'] {
+function nextSteps(
+  stock: readonly StockHome[],
+  { today, pending }: Surroundings,
+  rules: Dashboard['rules'],
+): Dashboard['next'] {
   const { status } = choiceCounts(stock)
   const inStatus = (name: string) => ({ homes: status.get(name) ?? 0, parameters: `status=${name}` })
   const steps: Dashboard['next'] = [
+    ...rules
+      .filter(({ hasBegun }) => hasBegun)
+      .map((rule) => step('fails_rule', rule, `below the rule “${rule.title}”`)),
     step('failed', inStatus('failed'), 'could not be analysed'),
     step('missing_data', inStatus('missing_data'), 'without enough data for an analysis'),
     step('fact_contradiction', disputed(stock), 'with facts that a certificate contradicts'),

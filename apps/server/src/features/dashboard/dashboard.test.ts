@@ -80,6 +80,8 @@ async function variedStock(): Promise<number[]> {
     sql`ranges = jsonb_set(ranges, '{todayScore}', ${JSON.stringify({ low, central, high })}::jsonb)`
   await change(near, sql`${score(66, 'D')}, ${range(60, 66, 71)}`)
   await change(far, sql`${score(34, 'F')}, ${range(30, 34, 38)}, epc_band = 'F'`)
+  await call('PATCH', `/api/portfolio/homes/${planned}/facts/`, { facts: { tenure: 'private_rented' } })
+  await change(planned, sql`lodged = coalesce(lodged, '{}') || '{"sapScore": 30}', zero_bill_potential = 'medium'`)
   await call('PATCH', `/api/portfolio/homes/${replaced}/facts/`, { facts: { floor_area: 150 } })
   await withinOrganisation(running.database, member.organisationId, (queries) =>
     queries.execute(sql`update home_facts set certificate_value = '1'::jsonb where home_id = ${replaced}`),
@@ -112,8 +114,9 @@ const SETTINGS = {
 
 describe('the dashboard', () => {
   test('counts what its links to the list find, for every figure', async () => {
-    await variedStock()
+    const [, , , , , planned = 0] = await variedStock()
     await show()
+    await change(planned, sql`zero_bill_potential = 'low', updated_at = '2026-03-03T12:00:00Z'`)
     running.clock.now = new Date('2026-03-08T09:30:00Z')
     const dashboard = await show()
     const figures = linked(dashboard)
@@ -122,7 +125,12 @@ describe('the dashboard', () => {
     }
     const none = figures.filter(({ homes }) => homes === 0)
     expect(figures.length - none.length).toBeGreaterThan(20)
+    expect(dashboard.rules).toMatchObject([
+      { rule: 'PRS-EW-2020', hasBegun: true, homes: 1 },
+      { rule: 'PRS-EW-2030', hasBegun: false, homes: 1 },
+    ])
     expect(dashboard.next.map(({ kind, count }) => [kind, count])).toEqual([
+      ['fails_rule', 1],
       ['failed', 1],
       ['missing_data', 1],
       ['fact_contradiction', 1],
@@ -136,6 +144,12 @@ describe('the dashboard', () => {
       since: '2026-03-01',
       items: [
         { kind: 'homes_added', count: 9, text: '9 homes added', link: '/portfolio?added=2026-03-01..' },
+        {
+          kind: 'ratings_changed',
+          count: 1,
+          text: '1 home with another potential: 0 better, 1 worse',
+          link: '/portfolio?rating_changed=2026-03-01..',
+        },
         { kind: 'plans_made', count: 1, text: '1 home with a new plan', link: '/portfolio?planned=2026-03-01..' },
       ],
     })

@@ -21,6 +21,8 @@ export interface StockHome {
   band: string
   bandToday: string
   planResult: string
+  ratingBefore: string
+  tenure: string
   /** As filtered: rounded, days since 1970. Null where not known. */
   pointsToC: number | null
   chanceOfC: number | null
@@ -29,6 +31,7 @@ export interface StockHome {
   replaced: number | null
   added: number | null
   planned: number | null
+  ratingChanged: number | null
   /** Exact, for sums. */
   billGbp: number | null
   co2Kg: number | null
@@ -54,6 +57,8 @@ export function stockHome(
     band: choiceOf('band', home),
     bandToday: choiceOf('band_today', home),
     planResult: choiceOf('plan_result', home),
+    ratingBefore: choiceOf('rating_before', home),
+    tenure: choiceOf('tenure', home),
     pointsToC: numberOf('points_to_c', home),
     chanceOfC: numberOf('chance_of_c', home),
     disputed: numberOf('disputed', home),
@@ -61,6 +66,7 @@ export function stockHome(
     replaced: numberOf('certificate_replaced', home),
     added: numberOf('added', home),
     planned: numberOf('planned', home),
+    ratingChanged: numberOf('rating_changed', home),
     billGbp: figures?.billTodayGbp ?? null,
     co2Kg: figures?.co2Kg ?? null,
     planCostGbp: figures?.planCostGbp ?? null,

@@ -45,7 +45,10 @@ export function cacheKeys(database: Database, pictureLinks: Pick<PictureLinks, '
     },
     async ofFigures(organisationId, which, day) {
       const version = await findListVersion(database, organisationId, which)
-      return { key: `${which.isArchived ? 'archived' : 'listed'} figures ${organisationId}`, version: `${version} ${day}` }
+      return {
+        key: `${which.isArchived ? 'archived' : 'listed'} figures ${organisationId}`,
+        version: `${version} ${day}`,
+      }
     },
   }
 }

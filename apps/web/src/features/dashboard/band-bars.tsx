@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { ChartTable } from '../../ui/charts/chart-table.tsx'
 import { EpcBandBadge } from '../../ui/home/epc-band-badge.tsx'
 import classes from './band-bars.module.css'
-import { bandRows, type HomesLink } from './dashboard-view.ts'
+import { bandRows, type HomesLink, longest } from './dashboard-view.ts'
 import { Section } from './section.tsx'
 
 const TITLE = 'Homes by EPC band'
@@ -12,9 +12,9 @@ const TITLE = 'Homes by EPC band'
 /** Two bars for each band: as lodged above, by the rules of today below. */
 export function BandBars({ dashboard }: { dashboard: Dashboard }) {
   const rows = bandRows(dashboard)
-  const most = Math.max(1, ...rows.flatMap(({ lodged, today }) => [lodged.homes, today.homes]))
+  const most = longest(rows.flatMap(({ lodged, today }) => [lodged.homes, today.homes]))
   return (
-    <Section isTall heading={TITLE} note="As lodged on certificates, and today by our model and the present rules.">
+    <Section heading={TITLE} note="As lodged on certificates, and today by our model and the present rules.">
       <figure className={classes.figure} aria-label={TITLE}>
         <p className={classes.key} aria-hidden="true">
           <span className={classes.mark} data-series="lodged" /> As lodged

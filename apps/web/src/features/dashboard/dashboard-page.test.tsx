@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { DashboardPage } from './dashboard-page.tsx'
-import { bandRows, beforeAfter, pointsColumns, shareText } from './dashboard-view.ts'
+import { bandRows, beforeAfter, pointsColumns, shareOf, shareText } from './dashboard-view.ts'
 
 const NO_PROGRESS = { 'GET /api/portfolio/home-figures/progress/': { body: { progress: null } } }
 
@@ -59,6 +59,14 @@ test('says how many are planned and at which cost, and counts the others as they
   expect(money.getByText(/have a plan, for about £214,600 before grants/)).toBeDefined()
 })
 
+test('names the rules that homes fail, and what no rule can be judged without', async () => {
+  open()
+  const rules = within(await screen.findByRole('region', { name: 'Homes that fail a rule' }))
+  const rule = rules.getByRole('link', { name: '2 Private rented: band E since 1 April 2020' })
+  expect(rule.getAttribute('href')).toBe('/portfolio?fails=PRS-EW-2020')
+  expect(rules.getByText(/Rules depend on the tenure/).textContent).toContain('8 homes have none yet.')
+})
+
 test('without plans or visits says what fills these parts', async () => {
   open({ planned: null, changes: null, next: [] })
   expect(await screen.findByText(/No home has a plan of works yet/)).toBeDefined()
@@ -102,6 +110,7 @@ test('words of shares, points and differences', () => {
     'over 99%',
     '50%',
   ])
+  expect([shareOf(3, 4), shareOf(30, 40)]).toEqual(['of 4', '75% of 40'])
   expect(pointsColumns(exampleDashboard).map(({ label, name }) => [label, name])).toEqual([
     ['1–5', '1 to 5 points'],
     ['6+', '6 points or more'],
@@ -111,12 +120,12 @@ test('words of shares, points and differences', () => {
   expect(beforeAfter({ now, planned }).map(({ difference }) => difference)).toEqual(['£100 more', '0.1 t more (11%)'])
 })
 
-test('leaves out bands beyond the best and the worst home, and columns beyond the last', () => {
+test('leaves out bands beyond the best and the worst home, and columns beyond the first and last', () => {
   const counted = (homes: number) => ({ homes, parameters: '' })
   const bands = (homes: number[]) => EPC_BANDS.map((band, at) => ({ band, ...counted(homes[at] ?? 0) }))
   const names = bandRows({ bandsLodged: bands([0, 0, 3, 0, 0, 0, 0]), bandsToday: bands([0, 0, 0, 0, 2, 0, 0]) })
   expect(names.map(({ name }) => name)).toEqual(['Band C', 'Band D', 'Band E'])
   expect(bandRows({ bandsLodged: bands([]), bandsToday: bands([]) })).toEqual([])
   const pointsShort = [0, 4, 0].map((homes, at) => ({ from: at * 5 + 1, to: at * 5 + 5, ...counted(homes) }))
-  expect(pointsColumns({ belowC: { ...counted(4), pointsShort } }).map(({ label }) => label)).toEqual(['1–5', '6–10'])
+  expect(pointsColumns({ belowC: { ...counted(4), pointsShort } }).map(({ label }) => label)).toEqual(['6–10'])
 })

@@ -20,6 +20,7 @@ import { NextSteps } from './next-steps.tsx'
 import { PointsHistogram } from './points-histogram.tsx'
 import { dashboardQuery, progressQuery } from './queries.ts'
 import { Ratings } from './ratings.tsx'
+import { Rules } from './rules.tsx'
 
 /** The portfolio at a glance. @param empty shown without any home */
 export function DashboardPage({ empty }: { empty: ReactNode }) {
@@ -71,14 +72,21 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
       <div className={classes.first}>
         <Headline dashboard={dashboard} />
         <NextSteps steps={dashboard.next} />
+        <Changes changes={dashboard.changes} />
       </div>
       <div className={classes.charts}>
-        <BandBars dashboard={dashboard} />
-        <PointsHistogram dashboard={dashboard} />
-        <Ratings dashboard={dashboard} />
-        <MoneyAndCarbon dashboard={dashboard} />
-        <Expiry dashboard={dashboard} />
-        <Changes changes={dashboard.changes} />
+        <div className={classes.stack}>
+          <BandBars dashboard={dashboard} />
+          <Expiry dashboard={dashboard} />
+        </div>
+        <div className={classes.stack}>
+          <PointsHistogram dashboard={dashboard} />
+          <Rules dashboard={dashboard} />
+        </div>
+        <div className={classes.stack}>
+          <Ratings dashboard={dashboard} />
+          <MoneyAndCarbon dashboard={dashboard} />
+        </div>
       </div>
     </>
   )

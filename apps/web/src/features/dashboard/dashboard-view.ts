@@ -75,14 +75,23 @@ export function ratingRows({ ratings }: Pick<Dashboard, 'ratings'>): RatingRow[]
     .filter(({ rating, homes }) => rating !== null || homes > 0)
 }
 
-/** Up to the last column with homes. */
+/** From the first to the last column with homes. */
 export function pointsColumns({ belowC }: Pick<Dashboard, 'belowC'>): PointsColumn[] {
   const columns = belowC.pointsShort.map(({ from, to, ...counted }) => ({
     label: to === null ? `${from}+` : `${from}–${to}`,
     name: to === null ? `${from} points or more` : `${from} to ${to} points`,
     ...homesLink(counted),
   }))
-  return columns.slice(0, columns.findLastIndex(({ homes }) => homes > 0) + 1)
+  const hasHomes = ({ homes }: HomesLink) => homes > 0
+  return columns.slice(Math.max(0, columns.findIndex(hasHomes)), columns.findLastIndex(hasHomes) + 1)
+}
+
+/** Below this, a bar of all homes would be a wall. */
+const FULL_BAR_HOMES = 5
+
+/** Homes of a bar of full length, as the longest is. */
+export function longest(counts: readonly number[]): number {
+  return Math.max(FULL_BAR_HOMES, ...counts)
 }
 
 const KG_PER_T = 1_000
@@ -145,6 +154,14 @@ export function statusParts({ byStatus }: Pick<Dashboard, 'byStatus'>): (HomesLi
 /** The homes that have a score today. */
 export function scoredHomes({ bandsToday }: Pick<Dashboard, 'bandsToday'>): number {
   return bandsToday.reduce((sum, { band, homes }) => sum + (band === null ? 0 : homes), 0)
+}
+
+/** Of fewer homes, a percentage says less than the numbers. */
+const MANY_HOMES = 20
+
+/** `29% of 120`, `of 3`. */
+export function shareOf(part: number, whole: number): string {
+  return `${whole < MANY_HOMES ? '' : `${shareText(part, whole)} `}of ${formatNumber(whole)}`
 }
 
 /** `29%`; `under 1%` for a few. */

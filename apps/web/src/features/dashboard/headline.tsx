@@ -1,7 +1,7 @@
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
-import { type HomesLink, homesLink, scoredHomes, shareText } from './dashboard-view.ts'
+import { type HomesLink, homesLink, scoredHomes, shareOf } from './dashboard-view.ts'
 import classes from './headline.module.css'
 import { Section } from './section.tsx'
 
@@ -19,18 +19,12 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
           link={belowC}
           isFirst
           words="below band C today"
-          note={
-            scored === 0
-              ? 'No home has a score yet'
-              : `${shareText(belowC.homes, scored)} of ${formatNumber(scored)} with a score`
-          }
+          note={scored === 0 ? 'No home has a score yet' : `${shareOf(belowC.homes, scored)} with a score`}
         />
         <Figure
           link={good}
           words="with High or Very High zero bill potential"
-          note={
-            rated === 0 ? 'No home is rated yet' : `${shareText(good.homes, rated)} of ${formatNumber(rated)} rated`
-          }
+          note={rated === 0 ? 'No home is rated yet' : `${shareOf(good.homes, rated)} rated`}
         />
         {lapsed !== undefined && (
           <Figure link={homesLink(lapsed)} words="with an expired certificate" note="Valid for 10 years" />

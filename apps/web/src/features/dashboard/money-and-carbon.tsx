@@ -14,14 +14,13 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
   const counted = homesLink(now)
   if (now.homes === 0) {
     return (
-      <Section isTall heading="Running cost and carbon">
+      <Section heading="Running cost and carbon">
         <p className={classes.note}>Shown once a home is analysed.</p>
       </Section>
     )
   }
   return (
     <Section
-      isTall
       heading="Running cost and carbon"
       note={
         <>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { ChartTable } from '../../ui/charts/chart-table.tsx'
 import { Count } from './band-bars.tsx'
-import { homesLink, pointsColumns } from './dashboard-view.ts'
+import { homesLink, longest, pointsColumns } from './dashboard-view.ts'
 import classes from './points-histogram.module.css'
 import { Section } from './section.tsx'
 
@@ -13,7 +13,7 @@ const TITLE = 'Points short of band C'
 /** One column for every five points that homes lack. */
 export function PointsHistogram({ dashboard }: { dashboard: Dashboard }) {
   const columns = pointsColumns(dashboard)
-  const most = Math.max(1, ...columns.map(({ homes }) => homes))
+  const most = longest(columns.map(({ homes }) => homes))
   const all = homesLink(dashboard.belowC)
   if (all.homes === 0) {
     return (

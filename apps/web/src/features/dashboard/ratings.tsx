@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { ChartTable } from '../../ui/charts/chart-table.tsx'
 import { RatingBadge, ratingWord } from '../../ui/home/rating-badge.tsx'
 import { Count } from './band-bars.tsx'
-import { ratingRows } from './dashboard-view.ts'
+import { longest, ratingRows } from './dashboard-view.ts'
 import classes from './ratings.module.css'
 import { Section } from './section.tsx'
 
@@ -13,7 +13,7 @@ const TITLE = 'Homes by zero bill potential'
 
 export function Ratings({ dashboard }: { dashboard: Dashboard }) {
   const rows = ratingRows(dashboard)
-  const most = Math.max(1, ...rows.map(({ homes }) => homes))
+  const most = longest(rows.map(({ homes }) => homes))
   return (
     <Section heading={TITLE} note="If electrified, with the solar panels that the roof can hold.">
       <figure className={classes.figure} aria-label={TITLE}>

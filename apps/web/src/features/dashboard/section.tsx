@@ -6,15 +6,13 @@ export interface SectionProps {
   /** Below the heading. */
   note?: ReactNode
   children: ReactNode
-  /** As tall as two others beside it. */
-  isTall?: boolean
 }
 
 /** A part of the dashboard. */
-export function Section({ heading, note, children, isTall = false }: SectionProps) {
+export function Section({ heading, note, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id} data-tall={isTall || undefined}>
+    <section className={classes.section} aria-labelledby={id}>
       <div>
         <h2 className={classes.heading} id={id}>
           {heading}

@@ -74,6 +74,17 @@ const COLUMNS: readonly HomeColumn[] = [
     unknownLabel: 'Not borderline, or not known',
   },
   {
+    ...choice('rating_before', 'Potential before its last change', 8, ({ figures }) =>
+      figures?.ratingBefore ? ratingWord(figures.ratingBefore) : null,
+    ),
+    rank: ({ figures }) => (figures?.ratingBefore ? ZERO_BILL_POTENTIALS.indexOf(figures.ratingBefore) : null),
+    namesOf: ({ figures }) => (figures?.ratingBefore ? [figures.ratingBefore] : []),
+    choices: RATING_CHOICES,
+    filterLabel: 'Potential before',
+    unknownLabel: 'Never changed',
+  },
+  day('rating_changed', 'Potential changed', ({ ratingChangedOn }) => ratingChangedOn),
+  {
     ...energy(
       'import',
       'Net grid import, if electrified with panels',

@@ -60,6 +60,9 @@ export const homeFiguresSchema = z.object({
   addedOn: text,
   /** Day on which a newer certificate last replaced the home's; null if none has. */
   certificateReplacedOn: text,
+  /** The rating before its last change, and the day of that change; null if it never changed. */
+  ratingBefore: z.enum(ZERO_BILL_POTENTIALS).nullable(),
+  ratingChangedOn: text,
   /** Facts from users that a newer certificate or a survey file contradicts. */
   disputedFacts: number,
   /** Rules that the home fails today, or on their first day if they have not begun, such as `PRS-EW-2020,PRS-EW-2030`. */

@@ -32,7 +32,10 @@ export interface DatedFigures {
 }
 
 /** What the database records of a home, besides its features. */
-export type RecordOfHome = Pick<HomeFigures, 'addedOn' | 'certificateReplacedOn' | 'disputedFacts'>
+export type RecordOfHome = Pick<
+  HomeFigures,
+  'addedOn' | 'certificateReplacedOn' | 'disputedFacts' | 'ratingBefore' | 'ratingChangedOn'
+>
 
 /** The households whose bills lists show, as the rating assumes. */
 const OCCUPIERS = 2

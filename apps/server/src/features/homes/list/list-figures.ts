@@ -4,6 +4,7 @@ import type { Queries } from '../../../database/database.ts'
 import { equalsAnyPair } from '../../../database/equals-any.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { ukDay } from '../../../formats/uk-day.ts'
+import { findRatingChanges } from '../analysis/rating-changes.repository.ts'
 import { findReplacements } from '../certificates/certificate-replacements.repository.ts'
 import { isDisputed } from '../facts/facts.present.ts'
 import { findFactsInForce, knownFactsIn } from '../facts/facts.repository.ts'
@@ -41,7 +42,9 @@ export async function figurePieces(
     return versions.flatMap(({ id, version }) => (isCurrent(before?.get(id), version, asOf) ? [] : [id]))
   }
   const read = (ids: readonly number[]) =>
-    withinOrganisation(database, organisationId, (queries) => findHomesToFigure(queries, organisationId, ids, { panels: model.panels, asOf }))
+    withinOrganisation(database, organisationId, (queries) =>
+      findHomesToFigure(queries, organisationId, ids, { panels: model.panels, asOf }),
+    )
   const total = versions.length
   let isCounted = false
   const onProgress = (left: number) => {
@@ -91,10 +94,12 @@ async function findHomesToFigure(
     .where(and(eq(homes.organisationId, organisationId), equalsAnyPair(homes.id, ids)))
   const factsOf = await findFactsInForce(queries, organisationId, ids)
   const replacements = await findReplacements(queries, organisationId, ids)
+  const ratingChanges = await findRatingChanges(queries, organisationId, ids)
   const plans = await findPlanFigures(queries, organisationId, ids)
   return rows.map(({ id, version, createdAt, ...home }) => {
     const facts = factsOf.get(id) ?? []
     const replacedAt = replacements.get(id)
+    const rated = ratingChanges.get(id)
     const certified = facts.length === 0 ? null : certifiedFeatures(home)
     return {
       id,
@@ -106,6 +111,8 @@ async function findHomesToFigure(
       plan: plans.get(id) ?? null,
       record: {
         addedOn: ukDay(createdAt),
+        ratingBefore: rated?.ratingBefore ?? null,
+        ratingChangedOn: rated === undefined ? null : ukDay(rated.changedAt),
         certificateReplacedOn: replacedAt === undefined ? null : ukDay(replacedAt),
         disputedFacts: certified === null ? 0 : facts.filter((fact) => isDisputed(fact, certified)).length,
       },

@@ -56,6 +56,8 @@ async function figures(query = ''): Promise<Map<number, HomeFigures>> {
   return readFiguresTable(homeFiguresTableSchema.parse(answer.json()))
 }
 
+const UNCHANGED = { ratingBefore: null, ratingChangedOn: null }
+
 const detail = async (id: number) => homeDetailSchema.parse(fromWire((await call('GET', `homes/${id}/`)).json()))
 
 describe('figures of a list', () => {
@@ -148,7 +150,7 @@ describe('figures of a list', () => {
       version: `v${id}`,
       facts: {},
       plan: null,
-      record: { addedOn: '2026-03-02', certificateReplacedOn: null, disputedFacts: 0 },
+      record: { addedOn: '2026-03-02', certificateReplacedOn: null, disputedFacts: 0, ...UNCHANGED },
       panels: USUAL_PANELS,
       asOf: '2026-03-02',
       home: {

@@ -4,6 +4,8 @@ export const COLUMN_MEANINGS: Readonly<Record<string, string>> = {
   status: 'Whether the home could be analysed, lacks facts, or failed.',
   rating: 'How close the home can come to a zero bill when electrified with panels: rated by its net grid import.',
   borderline: 'Another rating with a chance of at least one in four; empty for a home that is not a borderline case.',
+  rating_before: 'Zero bill potential before its last change; empty if it never changed.',
+  rating_changed: 'Day on which the zero bill potential last changed, by a newer certificate, a fact or a new model.',
   import:
     'Electricity bought less electricity exported in a year, with a heat pump, electric cooking and the recommended solar panels.',
   solar: 'Electricity that the panels on the roof generate in a year.',
@@ -23,7 +25,8 @@ export const COLUMN_MEANINGS: Readonly<Record<string, string>> = {
   expires: 'Last day on which the latest certificate is valid.',
   certificate_replaced: 'Day on which a newer certificate last replaced the one that the home had.',
   disputed: 'Number of your facts that a newer certificate or a survey file contradicts.',
-  fails: 'Rules that the home fails: by its certificate while that is valid, otherwise by its score today. A later rule is judged on its first day.',
+  fails:
+    'Rules that the home fails: by its certificate while that is valid, otherwise by its score today. A later rule is judged on its first day.',
   heat_loss: 'Heat that the home loses for each degree between inside and outside (heat transfer coefficient).',
   heat_demand: 'Heat that the rooms need in a year, for each square metre of floor.',
   type: 'House, bungalow, flat, maisonette or park home.',

@@ -1,0 +1,42 @@
+import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
+import { Link } from 'react-router'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
+import { formatDay } from '../../lib/format/format-time.ts'
+import { homesLink } from './dashboard-view.ts'
+import classes from './figures-list.module.css'
+import { Section } from './section.tsx'
+
+/** The rules that homes fail, with their first day. */
+export function Rules({ dashboard }: { dashboard: Dashboard }) {
+  const { rules } = dashboard
+  const unknown = homesLink(dashboard.withoutTenure)
+  return (
+    <Section heading="Homes that fail a rule" note="By the valid certificate, otherwise by the score today.">
+      {rules.length === 0 ? (
+        <p className={classes.words}>No home is known to fail one.</p>
+      ) : (
+        <ul className={classes.list}>
+          {rules.map(({ rule, title, from, hasBegun, ...counted }) => (
+            <li key={rule}>
+              <Link to={homesLink(counted).to} className={classes.item}>
+                <span className={classes.number}>{formatNumber(counted.homes)}</span>{' '}
+                <span>
+                  {title}{' '}
+                  <span className={classes.about}>
+                    {hasBegun ? 'since' : 'from'} {formatDay(`${from}T12:00:00Z`)}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unknown.homes > 0 && (
+        <p className={classes.words}>
+          Rules depend on the tenure. <Link to={unknown.to}>{unknown.text}</Link> {unknown.homes === 1 ? 'has' : 'have'}{' '}
+          none yet.
+        </p>
+      )}
+    </Section>
+  )
+}
