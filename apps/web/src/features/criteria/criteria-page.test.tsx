@@ -63,9 +63,9 @@ test('switches notifications on', async () => {
     },
   })
   const york = await card()
-  await userEvent.click(york.getByRole('switch', { name: 'Tell me of new matches' }))
+  await userEvent.click(york.getByRole('switch', { name: 'Notify me of new matches' }))
   await waitFor(() =>
-    expect(york.getByRole<HTMLInputElement>('switch', { name: 'Tell me of new matches' }).checked).toBe(true),
+    expect(york.getByRole<HTMLInputElement>('switch', { name: 'Notify me of new matches' }).checked).toBe(true),
   )
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
     name: YORK.name,
@@ -94,7 +94,7 @@ test('deletes with undo, and duplicates', async () => {
   })
   const user = userEvent.setup()
   await user.click((await card()).getByRole('button', { name: 'Delete York, E to G' }))
-  expect(await screen.findByRole('heading', { name: 'Keep a search' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Save a search' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await user.click((await card()).getByRole('button', { name: 'Duplicate York, E to G' }))
   expect(await card('York, E to G (2)')).toBeDefined()

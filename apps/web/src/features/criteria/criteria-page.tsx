@@ -38,7 +38,7 @@ export function CriteriaPage() {
         <div>
           <PageHeading>My Criteria</PageHeading>
           <p className={classes.lead}>
-            Searches that your organisation keeps. Each is counted again with every update of the register.
+            Saved searches of your organisation. They are counted again with every update of the register.
           </p>
         </div>
         {!isEmpty && (
@@ -85,15 +85,15 @@ function NoCriteria() {
   return (
     <Message
       picture={<OutlineHouse />}
-      heading={<h2>Keep a search</h2>}
+      heading={<h2>Save a search</h2>}
       action={
         <Button component={Link} to={paths.explore}>
           Find homes
         </Button>
       }
     >
-      In Explore, choose where and what you look for, such as York, bands E to G, then “Save as criterion”. It is listed
-      here with the number of homes, and you are told when new ones match.
+      In Explore, choose filters, such as York and bands E to G, then “Save as criterion”. It is listed here with the
+      number of homes, and you are notified when new ones match.
     </Message>
   )
 }

@@ -26,7 +26,11 @@ export function CriterionCard({ criterion, onDeleted }: CriterionCardProps) {
       { id, body: { name, filters, notify: wanted } },
       {
         onSuccess: () =>
-          toast.success(wanted ? `You are told of new matches of “${name}”.` : `You are told no more of “${name}”.`),
+          toast.success(
+            wanted
+              ? `You will be notified of new matches of “${name}”.`
+              : `You will no longer be notified of “${name}”.`,
+          ),
         onError: () => toast.error(`“${name}” could not be changed. Try again.`),
       },
     )
@@ -42,23 +46,22 @@ export function CriterionCard({ criterion, onDeleted }: CriterionCardProps) {
     })
   return (
     <li className={classes.card} aria-labelledby={headingId}>
-      <div className={classes.words}>
+      <div>
         <h2 className={classes.name} id={headingId}>
           {name}
         </h2>
         <p className={classes.summary}>{summary === '' ? 'All homes of the register' : summary}</p>
         <p className={classes.about}>Saved by {createdBy}</p>
       </div>
-      <div className={classes.count}>
+      <div>
         <Count criterion={criterion} />
         <Change criterion={criterion} />
       </div>
       <Switch
-        label="Tell me of new matches"
+        label="Notify me of new matches"
         checked={changing.isPending ? changing.variables.body.notify : notify}
         disabled={changing.isPending}
         onChange={(event) => setNotify(event.currentTarget.checked)}
-        className={classes.notify ?? ''}
       />
       <div className={classes.actions}>
         <Button component={Link} to={exploreLink(criterion)} size="sm" variant="default">

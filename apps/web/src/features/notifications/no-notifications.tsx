@@ -33,7 +33,7 @@ export function NoNotifications({ filters, onShowAll }: NoNotificationsProps) {
         </Button>
       }
     >
-      You are told here when an import finishes, a home gets a newer certificate, a certificate is about to expire, or
+      You are notified when an import finishes, a home gets a newer certificate, a certificate is about to expire, or
       new homes match your criteria.
     </Message>
   )

@@ -1,17 +1,16 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import type { Notification } from '@retrofolio/contract/notifications/notifications'
 import { Link } from 'react-router'
-import { formatClock } from '../../lib/format/format-time.ts'
 import classes from './notification-item.module.css'
+import type { NotificationsOfPeriod } from './notifications-view.ts'
 
 export interface NotificationItemProps {
-  notification: Notification
+  notification: NotificationsOfPeriod['notifications'][number]
   onMark: (id: number, isRead: boolean) => void
 }
 
 /** Opening the item marks it as read. */
 export function NotificationItem({ notification, onMark }: NotificationItemProps) {
-  const { id, title, text, link, createdAt, readAt } = notification
+  const { id, title, text, link, createdAt, readAt, time } = notification
   const isUnread = readAt === null
   return (
     <li className={classes.item} data-unread={isUnread || undefined}>
@@ -29,7 +28,7 @@ export function NotificationItem({ notification, onMark }: NotificationItemProps
         {text !== '' && <p className={classes.text}>{text}</p>}
       </div>
       <time className={classes.time} dateTime={createdAt}>
-        {formatClock(createdAt)}
+        {time}
       </time>
       <UnstyledButton
         className={classes.mark}

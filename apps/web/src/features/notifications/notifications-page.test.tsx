@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { NotificationsPage } from './notifications-page.tsx'
-import { byDay } from './notifications-view.ts'
+import { byPeriod } from './notifications-view.ts'
 
 const UNREAD: Notification = exampleNotification
 const READ: Notification = {
@@ -29,13 +29,14 @@ function open(handlers: Parameters<typeof stubApi>[0], search = '') {
   return { seen, ...renderWithProviders(<NotificationsPage />, { path: `/notifications${search}` }) }
 }
 
-test('lists by day; opening an unread one marks it as read', async () => {
+test('lists by period; opening an unread one marks it as read', async () => {
   const { seen } = open({
     'GET /api/notifications/': answer([UNREAD, READ]),
     'POST /api/notifications/812/read/': { body: { ...UNREAD, readAt: '2026-03-02T09:30:00Z' } },
   })
-  const day = within(await screen.findByRole('region', { name: '1 March 2026' }))
-  const link = day.getByRole('link', { name: /Unread: 12 new homes match/ })
+  const period = within(await screen.findByRole('region', { name: 'March 2026' }))
+  expect(period.getByText('1 Mar')).toBeDefined()
+  const link = period.getByRole('link', { name: /Unread: 12 new homes match/ })
   expect(link.getAttribute('href')).toBe(UNREAD.link)
   await userEvent.click(link)
   await waitFor(() => expect(seen.map(({ path }) => path)).toContain('/api/notifications/812/read/'))
@@ -81,12 +82,21 @@ test('shows older ones on request', async () => {
     'GET /api/notifications/': ({ path }) => (path.includes('cursor=7') ? answer([READ]) : answer([UNREAD], '7')),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
-  expect(await screen.findByRole('region', { name: '27 February 2026' })).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'February 2026' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   expect(seen.at(-1)?.path).toBe('/api/notifications/?cursor=7')
 })
 
 test('days are named by the reader', () => {
-  const days = byDay([UNREAD, READ], new Date('2026-02-28T12:00:00Z'))
-  expect(days.map(({ day }) => day)).toEqual(['1 March 2026', 'Yesterday'])
+  const at = (createdAt: string) => ({ ...READ, createdAt })
+  const periods = byPeriod(
+    [UNREAD, READ, at('2026-02-25T09:30:00Z'), at('2026-02-22T09:30:00Z'), at('2026-02-01T09:30:00Z')],
+    new Date('2026-02-28T12:00:00Z'),
+  )
+  expect(periods.map(({ period, notifications }) => [period, notifications.map(({ time }) => time)])).toEqual([
+    ['March 2026', ['1 Mar']],
+    ['Yesterday', ['09:30']],
+    ['Last 7 days', ['25 Feb', '22 Feb']],
+    ['February 2026', ['1 Feb']],
+  ])
 })

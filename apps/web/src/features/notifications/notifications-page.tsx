@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { NoNotifications } from './no-notifications.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import classes from './notifications-page.module.css'
-import { byDay, filterParameters, readFilters } from './notifications-view.ts'
+import { byPeriod, filterParameters, readFilters } from './notifications-view.ts'
 import { type NotificationFilters, notificationsQuery, useMarkNotification, useReadAll } from './queries.ts'
 
 const KIND_CHOICES = [
@@ -22,7 +22,7 @@ const KIND_CHOICES = [
   ...NOTIFICATION_KINDS.map((kind) => ({ value: kind, label: NOTIFICATION_KIND_WORDS[kind].name })),
 ]
 
-/** What happened, day by day, the newest first. */
+/** What happened, the newest first. */
 export function NotificationsPage() {
   usePageTitle('Notifications')
   const [parameters, setParameters] = useSearchParams()
@@ -47,7 +47,7 @@ export function NotificationsPage() {
         <div>
           <PageHeading>Notifications</PageHeading>
           <p className={classes.choices}>
-            <Link to={paths.settingsNotifications}>Choose what you are told, and how</Link>
+            <Link to={paths.settingsNotifications}>Choose notifications</Link>
           </p>
         </div>
         {!isEmpty && (
@@ -86,11 +86,11 @@ export function NotificationsPage() {
       ) : notifications.length === 0 ? (
         <NoNotifications filters={filters} onShowAll={() => change({ kind: null, isUnreadOnly: false })} />
       ) : (
-        byDay(notifications, new Date(query.dataUpdatedAt)).map(({ day, notifications: ofDay }) => (
-          <section key={day} className={classes.day} aria-label={day}>
-            <h2 className={classes.dayHeading}>{day}</h2>
+        byPeriod(notifications, new Date(query.dataUpdatedAt)).map(({ period, notifications: ofPeriod }) => (
+          <section key={period} className={classes.period} aria-label={period}>
+            <h2 className={classes.periodHeading}>{period}</h2>
             <ul className={classes.list}>
-              {ofDay.map((notification) => (
+              {ofPeriod.map((notification) => (
                 <NotificationItem key={notification.id} notification={notification} onMark={mark} />
               ))}
             </ul>

@@ -3,26 +3,47 @@ import {
   type Notification,
   type NotificationKind,
 } from '@retrofolio/contract/notifications/notifications'
-import { formatDay } from '../../lib/format/format-time.ts'
+import { formatClock, formatDay } from '../../lib/format/format-time.ts'
 import type { NotificationFilters } from './queries.ts'
 
-export interface DayOfNotifications {
-  /** `Today`, `Yesterday`, `1 March 2026`. */
-  day: string
-  notifications: Notification[]
+export interface NotificationsOfPeriod {
+  /** `Today`, `Yesterday`, `Last 7 days`, `March 2026`. */
+  period: string
+  notifications: (Notification & {
+    /** `09:30` today and yesterday, `1 Mar` before. */
+    time: string
+  })[]
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+
 /** In the reader's time zone; newest first, as they are. */
-export function byDay(notifications: readonly Notification[], now: Date): DayOfNotifications[] {
-  const [today, yesterday] = [now, new Date(now.getTime() - DAY_MS)].map((date) => formatDay(date.toISOString()))
-  const days = Map.groupBy(notifications, ({ createdAt }) => formatDay(createdAt))
-  return [...days].map(([day, ofDay]) => ({
-    day: day === today ? 'Today' : day === yesterday ? 'Yesterday' : day,
-    notifications: ofDay,
+export function byPeriod(notifications: readonly Notification[], now: Date): NotificationsOfPeriod[] {
+  const dayBefore = (days: number) => formatDay(new Date(now.getTime() - days * DAY_MS).toISOString())
+  const recent = new Map([
+    [dayBefore(0), 'Today'],
+    [dayBefore(1), 'Yesterday'],
+    ...[2, 3, 4, 5, 6].map((days) => [dayBefore(days), LAST_DAYS] as const),
+  ])
+  const periods = Map.groupBy(notifications, ({ createdAt }) => {
+    return recent.get(formatDay(createdAt)) ?? MONTH.format(new Date(createdAt))
+  })
+  return [...periods].map(([period, ofPeriod]) => ({
+    period,
+    notifications: ofPeriod.map((notification) => ({
+      ...notification,
+      time: WITH_TIME.includes(period)
+        ? formatClock(notification.createdAt)
+        : SHORT_DAY.format(new Date(notification.createdAt)),
+    })),
   }))
 }
+
+const LAST_DAYS = 'Last 7 days'
+const WITH_TIME = ['Today', 'Yesterday']
 
 /** From the page's address; an unknown kind is none. */
 export function readFilters(parameters: URLSearchParams): NotificationFilters {

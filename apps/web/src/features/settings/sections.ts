@@ -26,7 +26,7 @@ export const SETTINGS_GROUPS = [
         label: 'Notifications',
         path: paths.settingsNotifications,
         icon: IconBell,
-        about: 'What you are told, and how',
+        about: 'What you are notified of, and how',
       },
       { label: 'Sessions', path: paths.settingsSessions, icon: IconDeviceLaptop, about: 'Where you are signed in' },
       { label: 'Privacy choices', path: paths.settingsPrivacy, icon: IconShieldCheck, about: 'What may be recorded' },

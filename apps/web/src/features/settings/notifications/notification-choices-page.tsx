@@ -36,7 +36,7 @@ export function NotificationChoicesPage() {
   return (
     <SectionPage
       title="Notifications"
-      lead="What you are told, and how. A change is saved at once. E-mails are shown on the screen too."
+      lead="What you are notified of, and how. A change is saved at once. E-mails are shown on the screen too."
     >
       {query.data === undefined ? (
         <QueryPlaceholder query={query} what="Your choices" />
