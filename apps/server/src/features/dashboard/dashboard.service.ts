@@ -122,7 +122,7 @@ function nextSteps(
   const steps: Dashboard['next'] = [
     ...rules
       .filter(({ hasBegun }) => hasBegun)
-      .map((rule) => step('fails_rule', rule, `below the rule “${rule.title}”`)),
+      .map((rule) => step('fails_rule', rule, `that ${rule.homes === 1 ? 'fails' : 'fail'} “${rule.title}”`)),
     step('failed', inStatus('failed'), 'could not be analysed'),
     step('missing_data', inStatus('missing_data'), 'without enough data for an analysis'),
     step('fact_contradiction', disputed(stock), 'with facts that a certificate contradicts'),

@@ -37,11 +37,13 @@ export function PointsHistogram({ dashboard }: { dashboard: Dashboard }) {
           {columns.map(({ label, homes, to }) => (
             <li key={label} className={classes.item}>
               <Link to={to} className={classes.column}>
-                <span className={classes.count}>
-                  {formatNumber(homes)}{' '}
-                  <VisuallyHidden component="span">{homes === 1 ? 'home lacks' : 'homes lack'}</VisuallyHidden>
-                </span>
+                <VisuallyHidden component="span">
+                  {formatNumber(homes)} {homes === 1 ? 'home lacks' : 'homes lack'}
+                </VisuallyHidden>
                 <svg className={classes.bar} aria-hidden="true">
+                  <text className={classes.count} x="50%" y={`${100 - (homes / most) * 100}%`} dy="-0.4em">
+                    {formatNumber(homes)}
+                  </text>
                   <rect y={`${100 - (homes / most) * 100}%`} width="100%" height={`${(homes / most) * 100}%`} rx={2} />
                 </svg>
                 <span className={classes.label}>
