@@ -375,7 +375,7 @@ export const PARTS: readonly Part[] = [
           ../{.,certificates,facts} concurrency database/{.,rows} features/accounts http/errors jobs/{.,queues} reporting
           @analysis @contract/homes @engine/{.,assess,dwelling/features,solar}`,
         'features/homes/notices': `
-          ../{.,facts} database features/{accounts,audit} notifications @contract
+          ../{.,facts} database features/{accounts,audit} formats notifications @contract
           @engine/{.,rules,tables/rules}`,
         'features/homes/survey': `
           ../{.,analysis,facts} database features/audit formats http/errors
@@ -420,12 +420,12 @@ export const PARTS: readonly Part[] = [
           ../{.,analysis,certificates,columns,facts,plan-jobs,plans} cache concurrency database formats
           http/{errors,responses,routes}
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list,plans}
-          @engine/{dwelling/features,solar,uncertainty} @reference-data/threads`,
+          @engine/{dwelling/features,rules,solar,uncertainty} @reference-data/threads`,
         'features/homes': `
           ./{analysis,certificates,columns,facts,notes,roofs,survey} adapters/{certificates,google} cache concurrency
           database/{.,rows}
           features/audit formats http/{.,errors,responses,routes} jobs limits outside-service reporting
-          @analysis @contract/{.,accounts,endpoints,examples,fields,homes} @engine/{.,assess,dwelling/features}
+          @analysis @contract/{.,accounts,endpoints,examples,fields,homes} @engine/{.,assess,dwelling/features,rules}
           @reference-data/{addresses/parsing,addresses/search-index,certificates/record,descriptions}
           @reference-data/register`,
         'features/homes/events': 'database http/{errors,responses,routes} @contract/{.,endpoints,homes,imports}',
@@ -486,7 +486,7 @@ export const PARTS: readonly Part[] = [
       Dashboard: {
         'features/dashboard': `
           cache database features/{accounts,homes,homes/list,imports} formats http/routes
-          @contract/{.,dashboard,endpoints/overview,examples,homes/list} @engine @reference-data/threads`,
+          @contract/{.,dashboard,endpoints/overview,examples,homes/list} @engine/{.,tables/rules} @reference-data/threads`,
       },
       'Own prices': {
         'features/rates/reading': `

@@ -8,8 +8,8 @@ import { bandChance, pointsToBand } from '@retrofolio/engine/uncertainty/band-ch
 import { otherLikelyRating } from '@retrofolio/engine/uncertainty/likely-rating'
 import { type HomeOnRead, homeOnRead, type StoredHome } from '../analysis/home-on-read.ts'
 import { presentCertificate } from '../certificates/certificate.present.ts'
-import { judgedHome } from '../certificates/judged-home.ts'
 import type { HomeRow } from '../homes.repository.ts'
+import { judgedHome } from '../judged-home.ts'
 import { certifiedFeatures } from '../known-features.ts'
 import type { PlanFiguresOfHome } from './plan-figures-of-homes.ts'
 

@@ -9,10 +9,10 @@ import { ukDay } from '../../../formats/uk-day.ts'
 import { lockProgress, saveProgress } from '../../../notifications/notifications.repository.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
-import { judgedHome } from '../certificates/judged-home.ts'
 import { findFactsInForce, knownFactsIn } from '../facts/facts.repository.ts'
 import { HOMES_PAGE } from '../home-pages.ts'
 import { homes } from '../homes.tables.ts'
+import { judgedHome } from '../judged-home.ts'
 
 const TOPIC = 'rules'
 

@@ -2,8 +2,8 @@ import { dayNumber } from '@retrofolio/contract/iso-day'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { JudgedHome } from '@retrofolio/engine/rules/judged-home'
 import { TENURES } from '@retrofolio/engine/vocabulary'
-import type { HomeRow } from '../homes.repository.ts'
-import { certifiedFeatures } from '../known-features.ts'
+import type { HomeRow } from './homes.repository.ts'
+import { certifiedFeatures } from './known-features.ts'
 
 type Judged = Pick<HomeRow, 'features' | 'lodged' | 'survey' | 'postcode' | 'ranges'>
 
