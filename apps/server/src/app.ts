@@ -20,8 +20,9 @@ import { sessionFinder } from './features/accounts/sessions/sessions.service.ts'
 import { addressesRoutes } from './features/addresses/addresses.routes.ts'
 import { apiDocsRoutes } from './features/api-docs/api-docs.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
-import { findCriteriaBy, unfollowCriteria } from './features/criteria/criteria.repository.ts'
+import { findCriteriaBy, findFollowedBy, unfollowCriteria } from './features/criteria/criteria.repository.ts'
 import { criteriaRoutes } from './features/criteria/criteria.routes.ts'
+import { findVisitsOf } from './features/dashboard/dashboard.repository.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import type { DashboardDependencies } from './features/dashboard/dashboard.service.ts'
 import { stockCache } from './features/dashboard/stock.ts'
@@ -242,6 +243,8 @@ function apiRoutes(
       notesBy: findNotesBy,
       viewsBy: findViewsBy,
       criteriaBy: findCriteriaBy,
+      followedBy: findFollowedBy,
+      visitsOf: findVisitsOf,
       plansBy: findPlanVersionsBy,
       releaseViewsOf: async (queries, organisationId, userId) => {
         await releaseViewsOf(queries, organisationId, userId)

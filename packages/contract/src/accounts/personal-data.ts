@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalFlagField } from '../fields/choice-fields.ts'
 import { textField } from '../fields/text-fields.ts'
+import { notificationChoiceSchema } from '../notifications/notifications.ts'
 import { PASSWORD_MAX_CHARACTERS } from './account-requests.ts'
 import { auditEntrySchema } from './audit.ts'
 import { sessionSchema } from './auth.ts'
@@ -82,6 +83,12 @@ export const personExportHeadSchema = z.object({
   ),
   /** Criteria that this person saved, oldest first. */
   criteria: z.array(z.object({ name: z.string(), filters: z.string(), createdAt: z.string() })),
+  /** Names of criteria whose new matches this person is notified of, oldest first. */
+  followedCriteria: z.array(z.string()),
+  /** How this person chose to be notified, where that differs from the default. */
+  notificationChoices: z.array(notificationChoiceSchema),
+  /** Days on which this person saw the dashboard: the last one, and the last one before it. */
+  dashboardVisits: z.array(z.string()),
   /** Notifications of this person, newest first. */
   notifications: z.array(
     z.object({ title: z.string(), text: z.string(), createdAt: z.string(), readAt: z.string().nullable() }),

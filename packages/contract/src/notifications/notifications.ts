@@ -48,8 +48,13 @@ export type Notifications = z.infer<typeof notificationsSchema>
 
 export const unreadSchema = z.object({ unread: z.number().int() })
 
+export const notificationChoiceSchema = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
+  channel: z.enum(NOTIFICATION_CHANNELS),
+})
+
 export const notificationChoicesSchema = z.object({
-  choices: z.array(z.object({ kind: z.enum(NOTIFICATION_KINDS), channel: z.enum(NOTIFICATION_CHANNELS) })),
+  choices: z.array(notificationChoiceSchema),
 })
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>
 

@@ -202,6 +202,23 @@ export function findCriteriaBy(queries: Queries, organisationId: number, userId:
     .orderBy(asc(criteria.id))
 }
 
+/** Names of the criteria that a member follows, oldest first. */
+export async function findFollowedBy(queries: Queries, organisationId: number, userId: number): Promise<string[]> {
+  const rows = await queries
+    .select({ name: criteria.name })
+    .from(criteria)
+    .innerJoin(
+      criterionFollowers,
+      and(
+        eq(criterionFollowers.organisationId, criteria.organisationId),
+        eq(criterionFollowers.criterionId, criteria.id),
+      ),
+    )
+    .where(and(isKept(organisationId), eq(criterionFollowers.userId, userId)))
+    .orderBy(asc(criteria.id))
+  return rows.map(({ name }) => name)
+}
+
 function isKept(organisationId: number) {
   return and(eq(criteria.organisationId, organisationId), isNull(criteria.deletedAt))
 }

@@ -30,6 +30,16 @@ export async function recordVisit(
   return row?.beforeOn ?? null
 }
 
+/** The days of a member's visits that are stored, earliest first. */
+export async function findVisitsOf(queries: Queries, organisationId: number, userId: number): Promise<string[]> {
+  const { organisationId: organisation, userId: user, visitedOn, beforeOn } = dashboardVisits
+  const rows = await queries
+    .select({ beforeOn, visitedOn })
+    .from(dashboardVisits)
+    .where(and(eq(organisation, organisationId), eq(user, userId)))
+  return rows.flatMap((row) => [row.beforeOn, row.visitedOn]).filter((day) => day !== null)
+}
+
 /** Active members who joined on a day or later, except one. */
 export async function countMembersSince(
   queries: Queries,

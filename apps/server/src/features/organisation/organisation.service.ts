@@ -27,6 +27,10 @@ export interface OrganisationDependencies extends AuditDependencies {
   viewsBy: (queries: Queries, organisationId: number, userId: number) => Promise<ViewOfPerson[]>
   /** Criteria that a user saved; provided by the criteria feature. */
   criteriaBy: (queries: Queries, organisationId: number, userId: number) => Promise<CriterionOfPerson[]>
+  /** Names of criteria that a user follows; provided by the criteria feature. */
+  followedBy: (queries: Queries, organisationId: number, userId: number) => Promise<string[]>
+  /** Days on which a user saw the dashboard; provided by its feature. */
+  visitsOf: (queries: Queries, organisationId: number, userId: number) => Promise<string[]>
   /** Deletes what is a leaving member's own; provided by the features. */
   releaseViewsOf: ReleaseViews
   forgetEnquiriesFrom: (queries: Queries, email: string) => Promise<unknown>

@@ -5,7 +5,7 @@ import { isoTime } from '../../../formats/iso-time.ts'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { findMailsTo } from '../../../mail/mails.repository.ts'
 import { noticeWords } from '../../../notifications/notice-words.ts'
-import { findAllNotifications } from '../../../notifications/notifications.repository.ts'
+import { findAllNotifications, findChoices } from '../../../notifications/notifications.repository.ts'
 import { auditPages } from '../../audit/audit.service.ts'
 import { recordAudit } from '../../audit/record-audit.service.ts'
 import type { Asking, OrganisationDependencies } from '../organisation.service.ts'
@@ -53,6 +53,9 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     const views = await deps.viewsBy(queries, organisationId, userId)
     const plans = await deps.plansBy(queries, organisationId, userId)
     const criteria = await deps.criteriaBy(queries, organisationId, userId)
+    const followedCriteria = await deps.followedBy(queries, organisationId, userId)
+    const dashboardVisits = await deps.visitsOf(queries, organisationId, userId)
+    const notificationChoices = await findChoices(queries, session)
     const notices = await findAllNotifications(queries, session)
     const at = deps.now()
     await recordAudit(queries, {
@@ -87,6 +90,9 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
       })),
       planVersions: plans.map((plan) => ({ ...plan, createdAt: isoTime(plan.createdAt) })),
       criteria: criteria.map((criterion) => ({ ...criterion, createdAt: isoTime(criterion.createdAt) })),
+      followedCriteria,
+      notificationChoices,
+      dashboardVisits,
       notifications: notices.map(({ kind, data, createdAt, readAt }) => ({
         ...noticeWords(kind, data),
         createdAt: isoTime(createdAt),

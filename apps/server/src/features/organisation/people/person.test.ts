@@ -87,6 +87,9 @@ describe("the export of a person's data", () => {
       saved_views: [],
       plan_versions: [],
       criteria: [],
+      followed_criteria: [],
+      notification_choices: [],
+      dashboard_visits: [],
       notifications: [],
       mails: [],
       audit_entries: [
@@ -211,6 +214,11 @@ describe('deleting an account', () => {
     expect(await rowsOf(leaver)).toEqual(tables)
     const data = (await exported(leaver)).json()
     expect(data.criteria).toMatchObject([{ name: `Of ${leaver.userId}` }])
+    expect(data).toMatchObject({
+      followed_criteria: [`Of ${leaver.userId}`],
+      notification_choices: [{ kind: 'quota', channel: 'off' }],
+      dashboard_visits: ['2026-03-01'],
+    })
     expect(data.notifications.length).toBeGreaterThan(0)
     expect((await remove(leaver, { password: leaver.password })).statusCode).toBe(204)
     expect(await rowsOf(leaver)).toEqual([])
