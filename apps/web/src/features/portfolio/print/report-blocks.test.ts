@@ -21,7 +21,7 @@ test('a dozen columns are one block in small type', () => {
 
 test('all columns are blocks of similar width, each with address and reference, and every other column once', () => {
   const { blocks, size } = reportBlocks([...HOME_COLUMNS.values()])
-  expect([blocks.length, size]).toEqual([5, 'small'])
+  expect([blocks.length, size]).toEqual([6, 'small'])
   const ids = idsOf(blocks)
   for (const block of ids) expect(block.slice(0, 2)).toEqual(['address', 'reference'])
   const others = ids.flatMap((block) => block.slice(2))

@@ -1,4 +1,5 @@
 import { exampleAuditEntry } from '@retrofolio/contract/examples/audit'
+import { exampleDashboard } from '@retrofolio/contract/examples/dashboard'
 import {
   exampleAccessReview,
   exampleApiToken,
@@ -155,7 +156,11 @@ describe('suspended members', () => {
   })
 
   test('are announced on the dashboard', async () => {
-    stubApi({ ...answers, 'GET /api/organisation/access-review/': { body: exampleAccessReview } })
+    stubApi({
+      ...answers,
+      'GET /api/dashboard/': { body: exampleDashboard },
+      'GET /api/organisation/access-review/': { body: exampleAccessReview },
+    })
     renderApp('/dashboard')
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain(
