@@ -56,7 +56,7 @@ test('says how many are planned and at which cost, and counts the others as they
   const [bills, carbon] = money.getAllByRole('row').slice(1)
   expect(bills?.textContent).toBe('Bills a year£193,300£181,400£11,900 less (6%)')
   expect(carbon?.textContent).toBe('CO₂ a year398 t366 t32 t less (8%)')
-  expect(money.getByText(/have a plan, for about £214,600 before grants/)).toBeDefined()
+  expect(money.getByText(/have a plan of works, for about £214,600 before grants/)).toBeDefined()
 })
 
 test('names the rules that homes fail, and what no rule can be judged without', async () => {

@@ -63,7 +63,8 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
       ) : (
         <p className={classes.note}>
           <Link to={homesLink(planned).to}>{homesText(planned.homes)}</Link> of {homesText(dashboard.homes)}{' '}
-          {planned.homes === 1 ? 'has' : 'have'} a plan, for about {formatPounds(planned.costGbp).text} before grants.
+          {planned.homes === 1 ? 'has' : 'have'} a plan of works, for about {formatPounds(planned.costGbp).text} before
+          grants.
           {planned.withoutCost.homes > 0 && (
             <>
               {' '}

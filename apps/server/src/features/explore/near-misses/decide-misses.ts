@@ -70,8 +70,9 @@ export function doubtText(
   const found = telling.find(({ fact }) => canDecide(fact, figure, isPassed))
   if (found !== undefined) return `${could}: ${lowered(FACT_NAMES[found.fact])} would decide`
   if (rating === null) return null
-  const percent = Math.round(100 * ranges.ratingProbability[rating])
-  return `${could} (${percent === 0 ? 'under 1' : percent}%)`
+  // In fives, as on the page of a home.
+  const percent = 5 * Math.round(20 * ranges.ratingProbability[rating])
+  return `${could} (${percent === 0 ? 'under 5' : percent}%)`
 }
 
 const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)

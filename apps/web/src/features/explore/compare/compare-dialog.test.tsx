@@ -35,7 +35,7 @@ test('shows the homes of the address side by side, the best of a row marked by a
       .getAllByRole('cell')
       .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
   expect(cells(/^Bill today/)).toEqual(['£2,600£2,200 to £3,000', '£1,900£1,500 to £2,300best'])
-  expect(cells(/^Zero bill potential/)).toEqual(['Low94% sure', 'High94% surebest'])
+  expect(cells(/^Zero bill potential/)).toEqual(['Low95% sure', 'High95% surebest'])
   expect(cells(/^Cost to band C/)).toEqual(['not planned', 'not planned'])
   await user.click((await dialog()).getByRole('switch', { name: 'Only what differs' }))
   expect(table.queryByRole('row', { name: /^Heat demand/ })).toBeNull()

@@ -2,8 +2,9 @@ import { EXPLORE_PLAN_OUTCOME_WORDS } from '@retrofolio/contract/explore/explore
 import type { ExplorePreview } from '@retrofolio/contract/explore/explore-preview'
 import { ratingWord } from '@retrofolio/contract/homes/home-words'
 import type { EpcBand, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { sureInFives } from '../../../lib/format/chance-in-fives.ts'
 import { formatPounds } from '../../../lib/format/format-pounds.ts'
-import { formatNumber, formatQuantity, NOT_KNOWN, type Unit } from '../../../lib/format/format-quantity.ts'
+import { formatQuantity, NOT_KNOWN, type Unit } from '../../../lib/format/format-quantity.ts'
 import { dateText } from '../../../lib/format/home-text.ts'
 import { factLines } from '../found-home/fact-lines.ts'
 import {
@@ -122,7 +123,7 @@ const FIGURES: readonly Line[] = [
       value: RATINGS.indexOf(rating),
       text: ratingWord(rating),
       rating,
-      detail: `${formatNumber(ratingChance)}% sure`,
+      detail: sureInFives(ratingChance / 100),
     })),
   },
   {

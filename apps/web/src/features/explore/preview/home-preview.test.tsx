@@ -56,7 +56,7 @@ describe('what it shows', () => {
     const rowText = (name: RegExp) => shown.getByRole('row', { name }).textContent?.replaceAll(/\s/g, ' ')
     expect(rowText(/^Heat demand/)).toBe('Heat demandabout 9,500 kWh7,500 to 11,400')
     expect(rowText(/^Electricity when/)).toBe('Electricity when electrifiedabout 6,400 kWhno range calculated')
-    expect(shown.getByText('94% sure; could be Medium (6%)')).toBeTruthy()
+    expect(shown.getByText('95% sure; could be Medium (5%)')).toBeTruthy()
     expect(shown.getByRole('row', { name: /^Bill today/ }).textContent).toContain('£2,200 to £3,000')
     expect(shown.getByText('Loft insulation')).toBeTruthy()
     expect(shown.getByText('From the certificate of 21 October 2022.')).toBeTruthy()

@@ -2,6 +2,7 @@ import type { ExplorePlan, ExplorePlanOutcome } from '@retrofolio/contract/explo
 import type { ExplorePreview } from '@retrofolio/contract/explore/explore-preview'
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { ratingWord, years } from '@retrofolio/contract/homes/home-words'
+import { chanceInFives, HARDLY_EVER, sureInFives } from '../../../lib/format/chance-in-fives.ts'
 import { formatPounds } from '../../../lib/format/format-pounds.ts'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
 import { dateText, listed, typeAndBuiltForm } from '../../../lib/format/home-text.ts'
@@ -13,6 +14,8 @@ export interface FigureLine extends RangedText {
 }
 
 type Figures = NonNullable<ExplorePreview['figures']>
+
+const PERCENT = 100
 
 /** Figures with their ranges, from what is used to what is paid. */
 export function figureLines(figures: Figures): FigureLine[] {
@@ -34,12 +37,15 @@ export function moneyLines(figures: Figures): FigureLine[] {
 export const netImportLine = (figures: Figures): RangedText => netImportText(figures.netImportKwh)
 export const scoreLine = (figures: Figures): RangedText => scoreText(figures.scoreToday)
 
-/** `94% sure; could be Medium (5%) or High (1%)`. */
+/** `85% sure; could be Medium (10%) or High (5%)`, as exact as on the page of a home. */
 export function chanceLine({ ratingChance, otherRatings }: Figures): string {
-  const sure = `${formatNumber(ratingChance)}% sure`
-  const others = otherRatings.filter(({ chance }) => chance >= 1).slice(0, 2)
+  const sure = sureInFives(ratingChance / PERCENT)
+  const others = otherRatings
+    .map(({ rating, chance }) => ({ word: ratingWord(rating), chance: chanceInFives(chance / PERCENT) }))
+    .filter(({ chance }) => chance !== HARDLY_EVER)
+    .slice(0, 2)
   if (others.length === 0) return sure
-  const named = others.map(({ rating, chance }) => `${ratingWord(rating)} (${formatNumber(chance)}%)`)
+  const named = others.map(({ word, chance }) => `${word} (${chance})`)
   return `${sure}; could be ${named.join(' or ')}`
 }
 
@@ -99,7 +105,7 @@ export function planLines(plan: ExplorePlan): PlanLines {
   ].filter((part) => part !== null)
   const gains = [
     saved.length === 0 ? null : `${listed(saved)} a year`,
-    gainPoints === null ? null : `${formatNumber(gainPoints)} points`,
+    gainPoints === null ? null : `${formatNumber(gainPoints)} ${gainPoints === 1 ? 'point' : 'points'}`,
   ].filter((part) => part !== null)
   return {
     reason: plan.outcome === null ? null : NO_ROUTE[plan.outcome],

@@ -65,7 +65,7 @@ export function PreviewedHome({ preview }: { preview: ExplorePreview }) {
         </>
       )}
       {decidingFacts.length > 0 && (
-        <Part heading="What would decide rating and band" lead="Find out one of these first.">
+        <Part heading="What would narrow rating and band most" lead="Check or find out one of these first.">
           <ul className={classes.deciding}>
             {decidingFacts.map(({ fact, label, effect }) => (
               <li key={fact}>

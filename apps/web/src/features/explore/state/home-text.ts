@@ -37,6 +37,7 @@ function valueOf(home: ExploreHome, field: string): unknown {
 function stepOf(field: string, value: number): number {
   if (field === 'net_import_kwh') return netImportStep(value)
   if (field === 'solar_kwp') return 0.1
+  if (field === 'rating_chance') return 5
   if (field.startsWith('cost_to_')) return costStep(value)
   if (field === 'cost_per_saved_kwh') return 0.1
   return /_(kwh|gbp|w_per_k|loss_w)$/.test(field) ? knownStep(value) : 1

@@ -4,6 +4,7 @@ import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { UNKNOWN_WORDS } from '@retrofolio/engine/uncertainty/unknowns'
 import type { HomeFactKey, Unknown, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
+import { chanceInFives } from '../../../lib/format/chance-in-fives.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
@@ -38,7 +39,7 @@ export function confidenceView({ ranges, solarAnalyses, userFacts }: HomeDetailR
     median: medianText(ranges.netGridImportKwh),
     ratings: shares
       .filter(([, share]) => share >= LEAST_SHOWN)
-      .map(([rating, share]) => ({ rating, share, word: ratingWord(rating), chance: chance(share) })),
+      .map(([rating, share]) => ({ rating, share, word: ratingWord(rating), chance: chanceInFives(share) })),
     first,
     open: first === null ? mostOpen(ranges.netGridImportUnknowns) : null,
   }
@@ -80,13 +81,6 @@ const PERCENT = 100
 const LEAST_SHOWN = 0.005
 /** A twentieth of the variance: less would not narrow the range visibly. */
 const LEAST_SURVEYED = 0.05
-
-/** To the nearest 5%, the precision of such a chance. */
-function chance(share: number): string {
-  if (share > 0.975) return 'almost sure'
-  const inFives = Math.round(share * 20) * 5
-  return inFives === 0 ? 'hardly ever' : `${inFives}%`
-}
 
 /** Effect of each unknown alone on net grid import in either direction [kWh a year]. */
 export function effectsOf({ ranges }: HomeDetailRecord): ReadonlyMap<Unknown, number> {
