@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
-import { register } from '../../src/support/new-account.ts'
+import { fillRegistration } from '../../src/support/new-account.ts'
 import { SHOWCASE } from '../../src/support/sample-addresses.ts'
 
 test('a member signs in, sees how the stock stands, and opens exactly the homes of a figure', async ({
@@ -28,7 +28,8 @@ test('a member signs in, sees how the stock stands, and opens exactly the homes 
 })
 
 test('a new member finds the way to the first home', { tag: '@once' }, async ({ page }) => {
-  await register(page, 'first-home@homes.example')
+  await fillRegistration(page, 'first-home@homes.example')
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Your dashboard is being built' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'View Portfolio' })).toHaveAttribute('href', '/portfolio')
   await expectAccessible(page)
