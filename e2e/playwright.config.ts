@@ -4,6 +4,7 @@ import { chromiumLaunchOptions } from './src/support/chromium-options.ts'
 /** Files whose subject is the same in a window of any size, or which set the sizes themselves. */
 const SAME_AT_ANY_SIZE = [
   'accounts/{accounts,prices,sign-in,tags}',
+  'explore/*',
   'forms/{embed-*,external-forms}',
   'homes/{address-outcomes,engine-in-browser,google-places,own-records,plan-questions,quota,solar-tab,survey}',
   'monitoring/*',

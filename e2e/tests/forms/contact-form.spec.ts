@@ -53,7 +53,7 @@ test('pages show when the browser is offline and when it is back', { tag: '@once
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
 
-test('a page with unsaved changes asks before leaving', async ({ signedIn: page }) => {
+test('a page with unsaved changes asks before leaving', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto('/settings/profile')
   const number = page.getByLabel('Company number')
   await number.fill('99999999')

@@ -90,7 +90,7 @@ test('logging out with an unsaved correction asks first', { tag: '@once' }, asyn
   await page.waitForURL('**/login')
 })
 
-test('a home without a floor area asks for it and is analysed', async ({ signedIn: page }) => {
+test('a home without a floor area asks for it and is analysed', { tag: '@once' }, async ({ signedIn: page }) => {
   await page.goto(`/home/${homes?.missingData}`)
   await expect(
     page.getByText('We could not retrieve the complete information for this home. We are working on it.'),

@@ -45,7 +45,9 @@ test('each figure of a scenario opens its explanation by keyboard', { tag: '@onc
   await expectAccessible(page)
 })
 
-test('EU-11: occupiers are chosen once, and every tab, explanation and reload has them', async ({ signedIn: page }) => {
+test('EU-11: occupiers are chosen once, and every tab, explanation and reload has them', { tag: '@once' }, async ({
+  signedIn: page,
+}) => {
   await page.goto(path)
   const choice = page.getByRole('combobox', { name: 'Occupiers' })
   await expect(choice).toHaveValue('2')
