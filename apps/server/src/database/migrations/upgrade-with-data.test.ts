@@ -167,8 +167,85 @@ test('an organisation of the version without plans saves prices, plans and answe
     const answer = await call('GET', url)
     expect([url, answer.statusCode < 500]).toEqual([url, true])
   }
+  const kept = await call('POST', 'explore/shortlist/', { homes: 'uprn:9000000120' })
+  expect([kept.statusCode, kept.json()]).toEqual([200, { changed: 1, homes: 1 }])
   const visits = await withinOrganisation(database, organisationId, (queries) =>
     queries.execute(sql`select before_on from dashboard_visits where user_id = ${member.userId}`),
   )
   expect(visits.rows).toEqual([{ before_on: null }])
+})
+
+/** The migrations that made the tables of Explore, criteria, notifications and the dashboard. */
+const FOUND_FROM = journal.entries.findIndex(({ tag }) => tag === '0047_explore-shortlist')
+const FOUND_TO = journal.entries.findIndex(({ tag }) => tag === '0051_explore-plans') + 1
+
+/** A row of each, as the last of these migrations left it: columns, then values. */
+const FOUND_ROWS = {
+  register_purposes: ['purpose, confirmed_by_id, confirmed_at', `'assess_or_improve_homes', 1, now()`],
+  shortlisted_homes: ['home_key, added_by_id, added_at', `'uprn:1', 1, now()`],
+  criteria: [
+    'name, filters, created_by_id, created_at, updated_at, filtered_at',
+    `'York', 'area=YO&band_today=E', 1, now(), now(), now()`,
+  ],
+  criterion_followers: ['criterion_id, user_id', '1, 1'],
+  criterion_changes: [
+    'criterion_id, version, since, appeared, "left", home_keys, evaluated_at',
+    `1, '2', '1', 3, 4, '{uprn:1}', now()`,
+  ],
+  notifications: [
+    'user_id, kind, event_key, data, link, mail, created_at',
+    `1, 'new_matches', '1 2', '{"criterion":"York","homes":3,"left":4}', '/explore', 'daily', now()`,
+  ],
+  notification_choices: ['user_id, kind, channel', `1, 'new_matches', 'email_daily'`],
+  notification_digests: ['user_id, period, notices, created_at', `1, 'daily 2026-03-02', 1, now()`],
+  notification_progress: ['topic, value', `'certificates', '2026-03-02'`],
+  explore_additions: [
+    'started_by_id, status, home_keys, selected, done, added, refusals, homes, started_at',
+    `1, 'running', '{uprn:1,uprn:2}', 2, 1, 1, '{}', '[{"homeKey":"uprn:1","homeId":1,"address":"1 Oak Road"}]', now()`,
+  ],
+  dashboard_visits: ['user_id, visited_on, before_on', `1, '2026-03-02', '2026-03-01'`],
+  explore_plan_jobs: [
+    'started_by_id, status, home_keys, certificate_digests, total, done, failed, as_of, started_at',
+    `1, 'running', '{uprn:1}', '{12}', 1, 0, 0, '2026-03-01', now()`,
+  ],
+  explore_plans: [
+    'home_key, certificate_digest, engine_version, tables_version, prices, cost_to_c_gbp, measures_to_c, planned_at',
+    `'uprn:1', '12', 'e', 't', 'wales 2026-01-01,0.2', 1830.5, '{Loft insulation}', now()`,
+  ],
+} as const
+
+test('rows of Explore, criteria, notifications and the dashboard are complete after an upgrade', async () => {
+  const migrations = readMigrations().slice(0, FOUND_TO)
+  const made = migrations
+    .slice(FOUND_FROM)
+    .flatMap(({ sql: texts }) => Array.from(texts.join().matchAll(/CREATE TABLE "(\w+)"/g), ([, name]) => name))
+  expect(new Set([...Object.keys(FOUND_ROWS), 'certificate_replacements'])).toEqual(new Set(made))
+  const empty = await startEmptyDatabase()
+  onTestFinished(() => empty.stop())
+  const { database } = empty
+  await migrateDatabase(database, { migrations })
+  const { organisationId } = await createMember(database)
+  const rows = () =>
+    withinOrganisation(database, organisationId, async (queries) => {
+      const found: [string, unknown[]][] = []
+      for (const table of Object.keys(FOUND_ROWS)) {
+        found.push([table, (await queries.execute(sql`select * from ${sql.identifier(table)}`)).rows])
+      }
+      return found
+    })
+  await withinOrganisation(database, organisationId, async (queries) => {
+    for (const [table, [columns, values]] of Object.entries(FOUND_ROWS)) {
+      await queries.execute(
+        sql.raw(`insert into ${table} (organisation_id, ${columns}) values (${organisationId}, ${values})`),
+      )
+    }
+  })
+  const before = await rows()
+  expect(before.map(([table, found]) => [table, found.length])).toEqual(
+    Object.keys(FOUND_ROWS).map((table) => [table, 1]),
+  )
+
+  await migrateDatabase(database)
+
+  expect(await rows()).toMatchObject(before)
 })
