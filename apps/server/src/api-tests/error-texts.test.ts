@@ -41,11 +41,11 @@ const WRONG_QUERIES = ['nonsense', '-1', '1.5', '..', '9..1', '1e9', 'x'.repeat(
 test('no wrong value in a body is answered with a default message', { timeout: 240_000 }, async () => {
   const seen = new Set<string>()
   for (const endpoint of endpoints.filter(({ example }) => example !== undefined)) {
-    let records = await createRecords()
+    let records = await createRecords(endpoint)
     for (const payload of spoiled(endpoint.example)) {
-      const status = await collect(seen, endpoint, records, { payload: Object(payload) })
+      const { status } = await collect(seen, endpoint, records, { payload: Object(payload) })
       // The call ended the session or deleted the account.
-      if (status === 401) records = await createRecords()
+      if (status === 401) records = await createRecords(endpoint)
     }
   }
   expect(defaultsIn(seen)).toEqual([])
@@ -53,17 +53,30 @@ test('no wrong value in a body is answered with a default message', { timeout: 2
 
 test('no wrong value in a query is answered with a default message', { timeout: 120_000 }, async () => {
   const seen = new Set<string>()
-  let records = await createRecords()
-  for (const endpoint of endpoints) {
-    for (const name of endpoint.queries) {
-      for (const value of WRONG_QUERIES) {
-        const status = await collect(seen, endpoint, records, { query: { [name]: value } })
-        if (status === 401) records = await createRecords()
-      }
-    }
+  for (const endpoint of endpoints.filter(({ queries }) => queries.length > 0)) {
+    const records = await createRecords(endpoint)
+    for (const value of WRONG_QUERIES) await sendToAll(seen, endpoint, records, { value, names: endpoint.queries })
   }
   expect(defaultsIn(seen)).toEqual([])
 })
+
+/** Sends a value for several parameters at once, and again for those that the response does not name. */
+async function sendToAll(
+  seen: Set<string>,
+  endpoint: RunningEndpoint,
+  records: Records,
+  { names, value }: { names: readonly string[]; value: string },
+): Promise<void> {
+  if (names.length === 0) return
+  const query = Object.fromEntries(names.map((name) => [name, value]))
+  const { fields, status } = await collect(seen, endpoint, records, { query })
+  expect([nameOfEndpoint(endpoint), status]).not.toEqual([nameOfEndpoint(endpoint), 401])
+  const others = names.filter((name) => !fields.includes(name))
+  if (others.length < names.length) await sendToAll(seen, endpoint, records, { value, names: others })
+  else if (status >= 400 && names.length > 1) {
+    for (const name of names) await sendToAll(seen, endpoint, records, { value, names: [name] })
+  }
+}
 
 interface Records {
   headers: Member['headers']
@@ -71,8 +84,9 @@ interface Records {
   ids: Record<string, number>
 }
 
-async function createRecords(): Promise<Records> {
+async function createRecords({ path }: RunningEndpoint): Promise<Records> {
   const { headers } = await createMember(running.database, { homeQuota: 10 })
+  if (!path.includes('/:id')) return { headers, ids: {} }
   const post = async (path: string, payload: object | string) =>
     (await running.app.inject({ method: 'POST', url: `/api/portfolio/${path}`, headers, payload })).json()
   const homeId = (await post('add-home/', { address: TEST_ADDRESSES.semi })).data.home.id
@@ -95,20 +109,22 @@ async function createRecords(): Promise<Records> {
   return { headers, ids }
 }
 
-/** Adds the texts of an error response. */
+/** Adds the texts of an error response, and returns the fields that it names. */
 async function collect(
   seen: Set<string>,
   endpoint: RunningEndpoint,
   { headers, ids }: Records,
   request: Pick<InjectOptions, 'payload' | 'query'>,
-): Promise<number> {
+): Promise<{ status: number; fields: readonly string[] }> {
   const { method, path } = endpoint
   const known = path.replace(/(\w+)\/:id/, (all, kind: string) => (kind in ids ? `${kind}/${ids[kind]}` : all))
   const answer = await running.app.inject({ method, url: withUnknownIds(known), headers, ...request })
   const name = nameOfEndpoint(endpoint)
   if (answer.statusCode >= 500) seen.add(`${name}: status ${answer.statusCode}`)
-  if (answer.statusCode >= 400) for (const text of textsOf(answer.json())) seen.add(`${name}: ${text}`)
-  return answer.statusCode
+  const status = answer.statusCode
+  if (status < 400) return { status, fields: [] }
+  for (const text of textsOf(answer.json())) seen.add(`${name}: ${text}`)
+  return { status, fields: Object.keys(answer.json()) }
 }
 
 const defaultsIn = (seen: ReadonlySet<string>) => [...seen].filter((text) => DEFAULT_MESSAGE.test(text))
