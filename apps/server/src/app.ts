@@ -183,6 +183,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     registerFiles(join(deps.config.dataDir, 'register')).ratings,
     undefined,
     ownHomes(deps.database, ownPlans(basisOfPlans(deps))),
+    (failure) => app.log.error({ error: describeError(failure) }, 'the results of the register cannot be read'),
   )
   app.addHook('onClose', () => search.close())
   const parts = { events, lists, counting, calculator, search }

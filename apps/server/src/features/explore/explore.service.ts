@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { ExplorePlaceFound } from '@retrofolio/contract/explore/explore-about'
 import type { ExploreCount, ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import type { ExploreMap, ExploreMapTowns } from '@retrofolio/contract/explore/explore-map'
+import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import { versionedCache } from '../../cache/versioned-cache.ts'
 import { Refusal } from '../../http/errors/errors.ts'
 import {
@@ -73,12 +74,18 @@ const CACHE_BYTES = 32 * 1024 * 1024
 /**
  * @param path of the results of the engine
  * @param own rows of organisations
+ * @param onUnreadable receives why results cannot be read; they count as missing then
  * @param cores of the node; searches never use all of them
  */
-export function explore(path: string, cores = availableParallelism(), own: OwnHomes = NO_OWN_HOMES): Explore {
+export function explore(
+  path: string,
+  cores = availableParallelism(),
+  own: OwnHomes = NO_OWN_HOMES,
+  onUnreadable: (failure: Error) => void = () => {},
+): Explore {
   const { running, threads } = searchThreads(cores)
   const parts: ExploreParts = {
-    reader: searchReader({ path, threads }),
+    reader: searchReader({ path, threads, onUnreadable }),
     own,
     queue: queryQueue({ running }),
     cache: versionedCache<object>(CACHE_BYTES),
@@ -154,7 +161,7 @@ async function openExport(
     }
   } catch (error) {
     held.release()
-    throw error
+    throw error instanceof RegisterError ? new Refusal('EXPLORE_NOT_RATED') : error
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -293,9 +293,11 @@ describe('of a rated register', () => {
     await reader.close()
   })
 
-  test('if the file disappears, the open one stays in use', async () => {
+  test('if the file disappears or is damaged, the open one stays in use', async () => {
     await rename(ratings(), `${ratings()}.away`)
     expect((await ask('count', 'panels=no')).statusCode).toBe(200)
+    await writeFile(ratings(), 'no database')
+    expect((await ask('count', 'panels=yes')).statusCode).toBe(200)
     await rename(`${ratings()}.away`, ratings())
   })
 })

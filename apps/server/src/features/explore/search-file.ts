@@ -7,10 +7,13 @@ import {
 } from '@duckdb/node-api'
 import { queryNumber, queryText } from '@retrofolio/reference-data/duckdb/query-value'
 import { readRows } from '@retrofolio/reference-data/duckdb/read-rows'
+import { asFileFailure } from '@retrofolio/reference-data/register/file-failure'
 import { versionIn } from '@retrofolio/reference-data/register/publish/manifest'
 import { READ_ONLY_OFFLINE } from '@retrofolio/reference-data/register/publish/publish-database'
+import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import { COUNTED_PLACES } from './packed-facets.ts'
 import { SEARCH_LAYOUT } from './search-layout.ts'
+import { readPlaceNames, readPlaces } from './search-places.ts'
 import { takeColumns } from './take-columns.ts'
 
 /** Rows of the search table, from the first to the last. */
@@ -77,7 +80,7 @@ export interface SearchReader {
   /**
    * Uses the newest version. One that is replaced meanwhile stays open until the work is done.
    *
-   * @returns null where the register was not rated, or not by this version of the program
+   * @returns null where the register was not rated, or not by this version of the program, or where the file is damaged
    */
   use<Result>(work: (file: SearchFile) => Promise<Result>): Promise<Result | null>
   /** The same for longer: it stays open until it is released. */
@@ -89,6 +92,8 @@ export interface SearchReaderOptions {
   path: string
   /** Threads of all queries together, besides one for each running query. */
   threads: number
+  /** Receives what is wrong with a file that cannot be read. */
+  onUnreadable?: (failure: RegisterError) => void
 }
 
 /** The country takes about as much. A query needs far less of its own. */
@@ -103,26 +108,35 @@ interface OpenFile extends SearchFile {
 
 export function searchReader(options: SearchReaderOptions): SearchReader {
   let opened: Promise<OpenFile | null> = Promise.resolve(null)
+  /** Files that could not be read: each is reported once. */
+  const unreadable = new Set<string>()
+  const reportUnreadable = (error: unknown, stamp: string): void => {
+    if (!(error instanceof RegisterError)) throw error
+    if (!unreadable.has(stamp)) options.onUnreadable?.(error)
+    unreadable.add(stamp)
+  }
 
   const newest = async (): Promise<OpenFile | null> => {
     const current = await opened
     const stamp = await stampOf(options.path)
     if (current !== (await opened)) return opened
-    // If the file disappears, even temporarily, the open one stays in use.
+    // If the file disappears, even temporarily, or is replaced by a damaged one, the open one stays in use.
     if (stamp === null || stamp === current?.stamp) return current
-    opened = openFile(options, stamp)
-    const next = await opened.catch((error: unknown) => {
+    if (current !== null && unreadable.has(stamp)) return current
+    opened = openFile(options, stamp).catch((error: unknown) => {
       opened = Promise.resolve(current)
-      throw error
+      reportUnreadable(error, stamp)
+      return current
     })
-    if (current !== null) {
+    const next = await opened
+    if (current !== null && next !== current) {
       current.isReplaced = true
       closeIfUnused(current)
     }
     return next
   }
 
-  const hold: SearchReader['hold'] = async () => {
+  const hold = async (): Promise<{ file: OpenFile; release: () => void } | null> => {
     const file = await newest()
     if (file === null) return null
     file.users += 1
@@ -143,6 +157,9 @@ export function searchReader(options: SearchReaderOptions): SearchReader {
       if (held === null) return null
       try {
         return await work(held.file)
+      } catch (error) {
+        reportUnreadable(error, held.file.stamp)
+        return null
       } finally {
         held.release()
       }
@@ -169,7 +186,9 @@ async function stampOf(path: string): Promise<string | null> {
 
 async function openFile({ path, threads }: SearchReaderOptions, stamp: string): Promise<OpenFile | null> {
   const settings = { ...READ_ONLY_OFFLINE, memory_limit: MEMORY_LIMIT, threads: String(threads) }
-  const instance = await DuckDBInstance.create(path, settings)
+  const instance = await DuckDBInstance.create(path, settings).catch((error: unknown) => {
+    throw asFileFailure(error, path)
+  })
   try {
     const connection = await instance.connect()
     const version = await versionIn(connection)
@@ -206,7 +225,7 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
       nameOf: (kind, code) => names.get(`${kind} ${code}`) ?? null,
       queries: async (sqls, signal, before = []) => {
         const found: DuckDBValue[][][] = []
-        await interruptible(instance, signal, before, async (own) => {
+        await interruptible({ instance, path }, signal, before, async (own) => {
           for (const sql of sqls) {
             signal.throwIfAborted()
             found.push(await readRows(own, sql))
@@ -215,7 +234,7 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
         return found
       },
       scan: (sqls, signal, take, before = []) =>
-        interruptible(instance, signal, before, async (own) => {
+        interruptible({ instance, path }, signal, before, async (own) => {
           let last: DuckDBMaterializedResult | null = null
           for (const sql of sqls) {
             signal.throwIfAborted()
@@ -231,51 +250,13 @@ async function openFile({ path, threads }: SearchReaderOptions, stamp: string): 
     }
   } catch (error) {
     instance.closeSync()
-    throw error
+    throw asFileFailure(error, path)
   }
 }
-
-async function readPlaces(connection: DuckDBConnection): Promise<Map<string, PlaceRows[]>> {
-  const places = new Map<string, PlaceRows[]>()
-  const rows = await readRows(
-    connection,
-    'SELECT kind, name, area, first_row, last_row FROM search_places ORDER BY first_row',
-  )
-  for (const [kind, name, area, first, last] of rows) {
-    const key = `${String(kind)} ${String(name)}`
-    const ranges = places.get(key) ?? []
-    places.set(key, ranges)
-    ranges.push({ area: String(area), first: Number(first), last: Number(last) })
-  }
-  return places
-}
-
-async function readPlaceNames(connection: DuckDBConnection): Promise<NamedPlace[]> {
-  const rows = await readRows(
-    connection,
-    'SELECT kind, value, name, homes, west, south, east, north FROM search_place_names',
-  )
-  return rows.map(([kind, value, name, homes, ...box]) => ({
-    kind: String(kind),
-    value: String(value),
-    name: name === null || name === undefined ? null : String(name),
-    homes: Number(homes),
-    box: boxOf(box),
-  }))
-}
-
-/** @param cells west, south, east and north; NULL where no home has a location */
-export function boxOf(cells: readonly DuckDBValue[]): NamedPlace['box'] {
-  const [west = null, south = null, east = null, north = null] = cells
-  if (west === null) return null
-  return [degrees(west), degrees(south), degrees(east), degrees(north)]
-}
-
-const degrees = (cell: DuckDBValue): number => Math.round(Number(cell) * 1e5) / 1e5
 
 /** Each search has a connection of its own, so that interrupting it stops no other. */
 async function interruptible(
-  instance: DuckDBInstance,
+  { instance, path }: { instance: DuckDBInstance; path: string },
   signal: AbortSignal,
   before: readonly string[],
   run: (connection: DuckDBConnection) => Promise<void>,
@@ -289,7 +270,7 @@ async function interruptible(
     await run(connection)
   } catch (error) {
     signal.throwIfAborted()
-    throw error
+    throw asFileFailure(error, path)
   } finally {
     signal.removeEventListener('abort', interrupt)
     connection.closeSync()

@@ -437,8 +437,8 @@ export const ERRORS = {
   EXPLORE_NOT_RATED: {
     status: 409,
     shape: 'detail',
-    text: 'The homes of the register have not been rated yet, so they cannot be searched. Operators: run npm run -s retrofolio -- register rate.',
-    when: 'Searching a register that was not rated, or not by this version of the program. A first start rates the sample register in the background.',
+    text: 'The homes of the register have not been rated yet, or the results are damaged, so they cannot be searched. Operators: run npm run -s retrofolio -- register rate.',
+    when: 'Searching a register that was not rated, or not by this version of the program, or whose results cannot be read. A first start rates the sample register in the background.',
     isReported: false,
   },
   EXPLORE_NO_BOUNDARIES: {
