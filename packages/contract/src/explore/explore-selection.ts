@@ -10,7 +10,7 @@ export const EXPLORE_PLANNED_HOMES_MAX = 50_000
 export const SELECTION_TEXTS = {
   notKeys: 'Send keys of homes, separated by commas, such as uprn:999000000787,uprn:999000000788.',
   noHomes: 'No homes match. Choose at least one home.',
-  nothing: 'Send keys of homes, or filters.',
+  nothing: 'Choose homes, or add a filter, such as a place or a band.',
   tooMany: (homes: number, most: number, remedy: string) =>
     `That is ${homes.toLocaleString('en-GB')} homes; the limit is ${most.toLocaleString('en-GB')}. ${remedy}`,
   narrow: 'Add a filter, such as a place or a band.',

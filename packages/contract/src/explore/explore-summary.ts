@@ -87,9 +87,11 @@ function rangeWords(name: string, text: string): string {
     isNumber(limit) ? exploreNumberWord(name, Number(limit), unit ?? '') : dayWord(limit)
   if (from === '' && to === '') return `“${text}”`
   if (from !== '' && to !== '') return `${word(from)} to ${word(to)}`
-  if (from !== '') return /^\d{4}-/.test(from) ? `from ${word(from)}` : `at least ${word(from)}`
-  return `up to ${word(to)}`
+  if (from !== '') return isDay(from) ? `from ${word(from)}` : `at least ${word(from)}`
+  return isDay(to) ? `until ${word(to)}` : `up to ${word(to)}`
 }
+
+const isDay = (limit: string): boolean => /^\d{4}-/.test(limit)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

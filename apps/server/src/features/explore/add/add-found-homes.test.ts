@@ -199,7 +199,7 @@ test('a job that the queue has given up is shown as failed, and does not hold up
 })
 
 test.each([
-  [{}, 'filters', 'Send keys of homes, or filters.'],
+  [{}, 'filters', 'Choose homes, or add a filter, such as a place or a band.'],
   [{ homes: '12' }, 'homes', 'Send keys of homes'],
   [{ filters: 'band=E' }, 'filters', 'There is no filter "band"'],
   [{ filters: 'score_today=9..1' }, 'filters', 'score_today'],
