@@ -33,7 +33,7 @@ export function NotificationItem({ notification, onMark }: NotificationItemProps
       <UnstyledButton
         className={classes.mark}
         onClick={() => onMark(id, isUnread)}
-        aria-label={`Mark as ${isUnread ? 'read' : 'unread'}: ${title}`}
+        aria-label={`Mark ${isUnread ? 'read' : 'unread'}: ${title}`}
       >
         Mark {isUnread ? 'read' : 'unread'}
       </UnstyledButton>

@@ -47,8 +47,8 @@ test('marks one as unread and takes the mark back if that fails', async () => {
     'GET /api/notifications/': answer([READ]),
     'POST /api/notifications/7/unread/': { status: 500, body: { detail: 'x', code: 'INTERNAL' } },
   })
-  await userEvent.click(await screen.findByRole('button', { name: `Mark as unread: ${READ.title}` }))
-  expect(await screen.findByRole('button', { name: `Mark as unread: ${READ.title}` })).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: `Mark unread: ${READ.title}` }))
+  expect(await screen.findByRole('button', { name: `Mark unread: ${READ.title}` })).toBeDefined()
 })
 
 test('marks all as read', async () => {
@@ -60,9 +60,9 @@ test('marks all as read', async () => {
       return { body: { unread: 0 } }
     },
   })
-  await screen.findByRole('button', { name: /Mark as read/ })
+  await screen.findByRole('button', { name: /Mark read/ })
   await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
-  expect(await screen.findByRole('button', { name: /Mark as unread/ })).toBeDefined()
+  expect(await screen.findByRole('button', { name: /Mark unread/ })).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark all read' }).disabled).toBe(true)
 })
 
