@@ -17,6 +17,8 @@ export interface Api {
   /** The id of the home, which is added unless an earlier attempt of the test has done so. */
   ensureHome(address: string): Promise<number>
   homeCount(): Promise<number>
+  /** Puts own prices, which an earlier test of the worker may have uploaded, out of use. */
+  useOurPrices(): Promise<void>
 }
 
 export async function signInToApi(server: ProductServer): Promise<Api> {
@@ -28,6 +30,9 @@ export async function signInToApi(server: ProductServer): Promise<Api> {
     suggest: async (query) => {
       const answer = await get(server, `/api/addresses/?q=${encodeURIComponent(query)}`, key)
       return addressSuggestionsSchema.parse(await body(answer))
+    },
+    useOurPrices: async () => {
+      await body(await post(server, '/api/organisation/rates/revert/', { version: null }, key))
     },
     homeCount: async () => homesSchema.parse(await body(await get(server, '/api/portfolio/homes/', key))).length,
     addHome: async (address) => {

@@ -33,8 +33,10 @@ test.describe('display types', () => {
     expect((await addressOfFrame(page)).searchParams.get('typeform-embed')).toBe('popup-blank')
     await expect(formOf(page).getByLabel('Your pet?')).toBeVisible()
     const { width = 0 } = page.viewportSize() ?? {}
-    const box = await page.locator(`${POPUP} iframe`).boundingBox()
-    expect(box?.width).toBeGreaterThan(width - 100)
+    // It grows while it opens.
+    await expect
+      .poll(async () => (await page.locator(`${POPUP} iframe`).boundingBox())?.width)
+      .toBeGreaterThan(width - 100)
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.locator(POPUP)).toHaveCount(0)
   })

@@ -13,6 +13,9 @@ test.beforeEach(async ({ api }) => {
   homeId ??= await api.ensureHome(HOUSE)
 })
 
+/** Saving calculates the plan in a thread; a new one loads the planner first. */
+const SAVED = { timeout: 60_000 }
+
 const steps = (page: Page): Locator => page.getByRole('list', { name: 'Steps of the plan' })
 const after = (page: Page): Locator => page.getByRole('region', { name: 'After the plan' })
 const planTab = (page: Page): Locator => page.getByRole('tab', { name: 'Plan', exact: true })
@@ -33,7 +36,7 @@ async function savePlan(page: Page, name: string): Promise<void> {
   await expect(after(page)).toContainText('metered basis')
   await page.getByRole('textbox', { name: 'Name of the plan' }).fill(name)
   await page.getByRole('button', { name: 'Save plan' }).click()
-  await expect(page).toHaveURL(/[?&]plan=\d+/)
+  await expect(page).toHaveURL(/[?&]plan=\d+/, SAVED)
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 }
 
@@ -90,7 +93,7 @@ test('a proposal becomes a plan that is changed, saved, reopened and recalculate
   const name = `Plan of a test ${info.project.name}`
   await page.getByRole('textbox', { name: 'Name of the plan' }).fill(name)
   await page.getByRole('button', { name: 'Save plan' }).click()
-  await expect(page).toHaveURL(/[?&]plan=\d+/)
+  await expect(page).toHaveURL(/[?&]plan=\d+/, SAVED)
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 
   const redrawnMs = await page.evaluate(() =>
@@ -112,7 +115,7 @@ test('a proposal becomes a plan that is changed, saved, reopened and recalculate
   await expect(changes.getByRole('row', { name: /^Costs, typical/ }).first()).toContainText('£')
   await expectAccessible(page)
   await older.getByRole('button', { name: 'Save as new version' }).click()
-  await expect(page.getByText(/Version 2 by /)).toBeVisible()
+  await expect(page.getByText(/Version 2 by /)).toBeVisible(SAVED)
   await expect(older).toBeHidden()
 
   // The history names its versions.
@@ -122,7 +125,7 @@ test('a proposal becomes a plan that is changed, saved, reopened and recalculate
   // Another version: a name of its own is enough.
   await page.getByRole('textbox', { name: 'Name of the plan' }).fill(`${name}, again`)
   await page.getByRole('button', { name: 'Save new version' }).click()
-  await expect(page.getByText(/Version 3 by /)).toBeVisible()
+  await expect(page.getByText(/Version 3 by /)).toBeVisible(SAVED)
 
   // Printed, not asserted: the machine of the tests is shared.
   info.annotations.push({ type: 'first proposals after [ms]', description: String(firstMs) })
@@ -138,13 +141,13 @@ test('saved plans are compared, copied, chosen, deleted and exported @once', asy
   const first = steps(page).getByRole('switch').first()
   await first.press('Space')
   await page.getByRole('button', { name: 'Save new version' }).click()
-  await expect(page.getByText(/Version 2 by /)).toBeVisible()
+  await expect(page.getByText(/Version 2 by /)).toBeVisible(SAVED)
   await page.getByText(/^Versions/).click()
   await page.getByRole('button', { name: 'Use version 1' }).click()
   await expect(page.getByText('Not saved.')).toBeVisible()
   await expect(first).toBeChecked()
   await page.getByRole('button', { name: 'Save new version' }).click()
-  await expect(page.getByText(/Version 3 by /)).toBeVisible()
+  await expect(page.getByText(/Version 3 by /)).toBeVisible(SAVED)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Steps and quantities as XLSX' }).click()
@@ -178,7 +181,7 @@ test('saved plans are compared, copied, chosen, deleted and exported @once', asy
   await expect(first).not.toBeChecked()
   const leftOut = (await first.getAttribute('aria-label')) ?? 'no step'
   await page.getByRole('button', { name: 'Save new version' }).click()
-  await expect(page.getByText(/Version 2 by /)).toBeVisible()
+  await expect(page.getByText(/Version 2 by /)).toBeVisible(SAVED)
   await page.getByRole('button', { name: 'All plans and proposals' }).click()
 
   // Side by side.

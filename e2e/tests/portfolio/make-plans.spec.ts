@@ -10,6 +10,7 @@ test('plans are made for selected homes, shown in the list, and a question is an
   api,
 }) => {
   await api.ensureHomes([FIRST, SECOND])
+  await api.useOurPrices()
   await page.goto('/portfolio?view=table&columns=address,plan_result,plan_cost,plan_band,plan_first')
   await page.getByRole('checkbox', { name: `Select ${FIRST}` }).check()
   await page.getByRole('checkbox', { name: `Select ${SECOND}` }).check()
