@@ -6,6 +6,7 @@ import { mailsTo } from '../features/accounts/testing/mails-to.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { dueDigest } from './digest-periods.ts'
 import { clearOldNotices, mailDueNotices, mailNotices } from './mail-notices.ts'
+import { noticeMail } from './notice-mail.ts'
 import { saveChoice } from './notifications.repository.ts'
 import { notify } from './notify.ts'
 
@@ -133,4 +134,15 @@ test('notifications go after a year and beyond the limit of a member', async () 
   const url = '/api/notifications/unread/'
   const answer = await running.app.inject({ method: 'GET', url, headers: member.headers })
   expect(answer.json()).toEqual({ unread: 2_000 })
+})
+
+test('the name of a criterion adds no header, link or markup to a mail', () => {
+  const data = { criterion: 'York\r\nBcc: thief@evil.example\u202e <b>https://evil.example</b>', homes: 1, left: 0 }
+  const notice = { kind: 'new_matches', data, link: '/explore' } as const
+  for (const rows of [[notice], [notice, notice]]) {
+    const { html, subject, text } = noticeMail(rows, { timing: 'daily', site: 'https://retrofolio.example' })
+    expect(subject).not.toMatch(/[\r\n\u202e]/)
+    expect(text).not.toMatch(/^Bcc:|https:\/\/evil|evil\.example/m)
+    expect(html).not.toContain('<b>https')
+  }
 })
