@@ -46,9 +46,11 @@ export async function verifyRegister(registerDir: string): Promise<Verification>
 /** Results of the engine, where there are any, with the search table; one from before it has none to check. */
 async function faultsOfRatings(file: string): Promise<string[]> {
   if (!existsSync(file)) return []
-  const instance = await DuckDBInstance.create(file, READ_ONLY_OFFLINE).catch((error) => {
-    throw asFileFailure(error, file)
+  const instance = await DuckDBInstance.create(file, READ_ONLY_OFFLINE).catch((error: unknown) => {
+    damage(error, file)
+    return null
   })
+  if (instance === null) return [damagedRatings(file)]
   try {
     const connection = await instance.connect()
     const ofFile = await faultsOfFile(connection, file, await versionIn(connection), 'rate')
@@ -62,11 +64,14 @@ async function faultsOfRatings(file: string): Promise<string[]> {
     }
     return [...ofFile, ...faults]
   } catch (error) {
-    return [damage(error, file)]
+    damage(error, file)
+    return [damagedRatings(file)]
   } finally {
     instance.closeSync()
   }
 }
+
+const damagedRatings = (file: string): string => `${file} cannot be read: fetch it, or rate the register again.`
 
 async function faultsOfBoundaries(file: string): Promise<string[]> {
   try {

@@ -1,11 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { assess } from '@retrofolio/engine/assess/assess'
 import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
+import { verifyRegister } from '@retrofolio/reference-data/register/publish/verify-register'
 import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
+import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { sampleRegisterFiles } from '@retrofolio/reference-data/sample/sample-register-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engineVersion } from '../../../features/homes/analysis/engine-version.ts'
@@ -43,8 +45,13 @@ test('writes results of every home beside the register, and rates only changed h
   await importRegister({ paths: [added], registerDir })
   expect(await rateRegister({ ...usual(), engineVersion: 'one' })).toMatchObject({ homes: 2584, rated: 1 })
   await expectSameFigures()
-  const another = await rateRegister({ ...usual(), engineVersion: 'two' })
+  // A damaged file is replaced, and reported with the command until then.
+  const { ratings } = registerFiles(registerDir)
+  await writeFile(ratings, (await readFile(ratings)).subarray(0, 4_000))
+  expect((await verifyRegister(registerDir)).faults).toEqual([expect.stringContaining('rate the register again')])
+  const another = await rateRegister({ ...usual(), engineVersion: 'one' })
   expect(another).toMatchObject({ homes: 2584, rated: 2584 })
+  expect((await verifyRegister(registerDir)).faults).toEqual([])
 })
 
 test('SOL-25: rates every home again after the limit of panels has changed', async () => {

@@ -13,8 +13,10 @@ import {
   homeFeatureHashesSql,
   joinedHomesSql,
 } from '@retrofolio/reference-data/register/columns/joined-homes'
+import { measureFile, readManifest } from '@retrofolio/reference-data/register/publish/manifest'
 import { OFFLINE, publishDatabase } from '@retrofolio/reference-data/register/publish/publish-database'
-import { RegisterMissingError } from '@retrofolio/reference-data/register/register-error'
+import { publishedVersion } from '@retrofolio/reference-data/register/publish/published-version'
+import { RegisterError, RegisterMissingError } from '@retrofolio/reference-data/register/register-error'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { SEARCH_LAYOUT } from '../../../features/explore/search-layout.ts'
 import { engineVersion as engineVersionOf } from '../../../features/homes/analysis/engine-version.ts'
@@ -51,7 +53,7 @@ const HOMES_PER_WRITE = 500_000
 
 /**
  * Rates every home of the register into a columnar file beside it. A home is rated again only when the engine or its
- * certificate has changed; all other results are copied.
+ * certificate has changed; all other results are copied. Damaged results are made again.
  */
 export async function rateRegister(options: RateRegisterOptions): Promise<RatingReport> {
   const startedMs = performance.now()
@@ -60,15 +62,16 @@ export async function rateRegister(options: RateRegisterOptions): Promise<Rating
   if (!existsSync(files.register)) {
     throw new RegisterMissingError(`There is no register at ${files.register}: import or fetch one first.`)
   }
+  const before = await resultsBefore(files.ratings)
   const report = await publishDatabase(files.ratings, async (connection, scratch) => {
     await connection.run(`ATTACH ${sqlText(files.register)} AS register (READ_ONLY)`)
     await requireReadableLayout(connection, 'register.about', files.register)
     await createRatings(connection)
     await listHomes(connection)
-    if (existsSync(files.ratings)) await takeOver(connection, files.ratings, engineVersion)
+    if (before !== null) await takeOver(connection, before, engineVersion)
     const rated = await rateTheRest(connection, scratch, files.register, options)
     await searchTable(connection, files.geography)
-    const since = await changedHomes(connection, files.ratings)
+    const since = await changedHomes(connection, before)
     await connection.run('CREATE TABLE about (key VARCHAR, value VARCHAR)')
     await connection.run(`INSERT INTO about VALUES ('engine_version', ?), ('layout', ?), ('search_layout', ?)`, [
       engineVersion,
@@ -86,6 +89,19 @@ export async function rateRegister(options: RateRegisterOptions): Promise<Rating
   return { ...report, seconds: (performance.now() - startedMs) / 1000 }
 }
 
+/** Earlier results; null where there are none. Damaged ones count as none, since they can be made again. */
+async function resultsBefore(path: string): Promise<string | null> {
+  if (!existsSync(path)) return null
+  try {
+    const version = await publishedVersion(path)
+    const manifest = version === null ? null : await readManifest(path, version)
+    return manifest === null || (await measureFile(path)).sha256 === manifest.sha256 ? path : null
+  } catch (error) {
+    if (error instanceof RegisterError) return null
+    throw error
+  }
+}
+
 async function searchTable(connection: DuckDBConnection, geographyPath: string): Promise<void> {
   const hasGeography = existsSync(geographyPath)
   if (hasGeography) await connection.run(`ATTACH ${sqlText(geographyPath)} AS geography (READ_ONLY)`)
@@ -93,8 +109,8 @@ async function searchTable(connection: DuckDBConnection, geographyPath: string):
 }
 
 /** @returns the version that homes are compared with; null for a first rating */
-async function changedHomes(connection: DuckDBConnection, ratingsPath: string): Promise<string | null> {
-  if (!existsSync(ratingsPath)) return createChangedHomes(connection, null)
+async function changedHomes(connection: DuckDBConnection, ratingsPath: string | null): Promise<string | null> {
+  if (ratingsPath === null) return createChangedHomes(connection, null)
   await connection.run(`ATTACH ${sqlText(ratingsPath)} AS replaced (READ_ONLY)`)
   const since = await createChangedHomes(connection, 'replaced')
   await connection.run('DETACH replaced')
