@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { useExploreQuery } from '../state/use-explore-query.ts'
-import { buildFoundHome, CHESTNUT, MILL } from '../testing/found-homes.ts'
+import { buildFoundHome, CHESTNUT, MILL, PLAN } from '../testing/found-homes.ts'
 import { NearMisses } from './near-misses.tsx'
 import { widenedFilter } from './widened-filter.ts'
 
@@ -67,6 +67,8 @@ test.each([
   ['floor_area_m2', '80..', [buildFoundHome({ floorAreaM2: null })], null],
   ['wall_insulation', 'none', [buildFoundHome({ wallInsulation: null })], 'none,not_known'],
   ['district', 'B30', [CHESTNUT], null],
+  ['plan_saved_kwh', '2500..', [buildFoundHome({ plan: PLAN })], '2100..'],
+  ['cost_to_c_gbp', '..4500', [buildFoundHome({ plan: PLAN })], '..4900'],
 ])('widens %s=%s', (field, text, homes, widened) => {
   const missed = homes.map((home) => ({ home, miss: miss(field, '') }))
   expect(widenedFilter(field, text, missed)).toEqual({ text: widened })

@@ -1,7 +1,7 @@
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import { EXPLORE_CHOICES, NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import type { ExploreNearMisses } from '@retrofolio/contract/explore/explore-preview'
-import { camelKey } from '@retrofolio/contract/wire-case'
+import { valueOf } from '../state/home-text.ts'
 
 export interface Widened {
   /** What the filter becomes; null removes it. */
@@ -16,7 +16,7 @@ export interface Widened {
  */
 export function widenedFilter(field: string, text: string, missed: ExploreNearMisses['homes']): Widened {
   const own = missed.filter(({ miss }) => miss.field === field)
-  const values = own.map(({ home }) => valueOf(home, field))
+  const values = own.map(({ home }) => wordOrNumber(home, field))
   if (!text.includes('..')) {
     const added = values.map((value) => (value === null ? NOT_KNOWN : String(value)))
     const known = field in EXPLORE_CHOICES
@@ -59,9 +59,7 @@ function rounded(value: number, round: (value: number) => number): number {
 
 const rangeOf = (from: string | null, to: string | null): string => `${from ?? ''}..${to ?? ''}`
 
-/** A field of the home or of its plan, by its name on the wire. */
-function valueOf(home: ExploreHome, field: string): number | string | null {
-  const key = camelKey(field)
-  const value = Object.entries({ ...home.plan, ...home }).find(([name]) => name === key)?.[1] ?? null
+function wordOrNumber(home: ExploreHome, field: string): number | string | null {
+  const value = valueOf(home, field)
   return typeof value === 'number' || typeof value === 'string' ? value : null
 }

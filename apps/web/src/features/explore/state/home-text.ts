@@ -26,7 +26,7 @@ const PLAN_TEXTS: Readonly<Record<string, (plan: ExplorePlan) => string | null>>
 }
 
 /** A value of a home, by its field on the wire. */
-function valueOf(home: ExploreHome, field: string): unknown {
+export function valueOf(home: ExploreHome, field: string): unknown {
   const planText = PLAN_TEXTS[field]
   if (planText !== undefined) return home.plan === null ? null : planText(home.plan)
   if (isExplorePlanSort(field)) return home.plan === null ? null : PLAN_FIGURES[field](home.plan)
