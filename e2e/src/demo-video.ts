@@ -8,8 +8,9 @@ import { filming } from './demo-video/filming.ts'
 import { FRAME, playStory } from './demo-video/story.ts'
 import { signInToApi } from './support/api.ts'
 import { openBrowser, signIn } from './support/browser.ts'
+import { confirmPurpose, registerRated } from './support/explore-ready.ts'
 import { startProductServer } from './support/product-server.ts'
-import { SHOWCASE } from './support/sample-addresses.ts'
+import { MORE_HOMES, SHOWCASE } from './support/sample-addresses.ts'
 
 /**
  * Records the running product as `demo.mp4` with captions `demo.vtt` in the web application's public folder. Needs
@@ -23,6 +24,9 @@ const browser = await openBrowser()
 const frames = await mkdtemp(join(tmpdir(), 'retrofolio-film-'))
 try {
   const api = await signInToApi(server)
+  await registerRated(server, api)
+  await confirmPurpose(server, api)
+  await api.ensureHomes(MORE_HOMES.slice(0, 5))
   for (const home of [SHOWCASE.rated, SHOWCASE.flat, SHOWCASE.another]) await api.addHome(home.fullAddress)
   const context = await browser.newContext({ viewport: FRAME, locale: 'en-GB', timezoneId: 'Europe/London' })
   const page = await context.newPage()

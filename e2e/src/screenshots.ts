@@ -2,8 +2,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { openBrowser, signIn } from './support/browser.ts'
+import { confirmPurpose, registerRated } from './support/explore-ready.ts'
 import { type ProductServer, startProductServer } from './support/product-server.ts'
-import { SHOWCASE } from './support/sample-addresses.ts'
+import { MORE_HOMES, SHOWCASE } from './support/sample-addresses.ts'
 
 const FOLDER = 'screenshots'
 const ALL_SIZES = [
@@ -23,6 +24,8 @@ interface Screen {
   before?: (page: Page) => Promise<void>
   /** Actions before the screenshot. */
   prepare?: (page: Page) => Promise<void>
+  /** In a window of the usual height: the page is an endless list. */
+  isWindow?: boolean
 }
 
 const server = await startProductServer({ env: { RATE_LIMITS: 'off' } })
@@ -55,10 +58,12 @@ try {
     await page.context().close()
   }
   const homes = await addShowcase(api)
+  await registerRated(server, api)
+  await confirmPurpose(server, api)
   const home = `/home/${homes.analysed}`
   const signedInScreens: Screen[] = [
-    { name: 'dashboard', path: '/dashboard' },
-    { name: 'explore', path: '/explore' },
+    { name: 'explore', path: '/explore', isWindow: true },
+    { name: 'explore-map', path: '/explore?band_today=D,E,F,G&view=both', prepare: waitForMap, isWindow: true },
     { name: 'criteria', path: '/criteria' },
     { name: 'notifications', path: '/notifications' },
     { name: 'settings-notifications', path: '/settings/notifications' },
@@ -95,6 +100,12 @@ try {
     for (const screen of signedInScreens) await picture(page, server, size.name, screen)
     await page.context().close()
   }
+  await api.ensureHomes(MORE_HOMES)
+  for (const size of SIZES) {
+    const page = await signedInPage(browser, server, size)
+    await picture(page, server, size.name, { name: 'dashboard', path: '/dashboard' })
+    await page.context().close()
+  }
 } finally {
   await browser.close()
   await server.remove()
@@ -126,7 +137,7 @@ async function picture(page: Page, at: ProductServer, folder: string, screen: Sc
   await page.evaluate(() => document.fonts.ready)
   await mkdir(`${FOLDER}/${folder}`, { recursive: true })
   const size = page.viewportSize()
-  await page.setViewportSize(await contentSize(page))
+  if (screen.isWindow !== true) await page.setViewportSize(await contentSize(page))
   await page.screenshot({ path: `${FOLDER}/${folder}/${screen.name}.png` })
   if (size !== null) await page.setViewportSize(size)
 }
@@ -200,6 +211,11 @@ async function writeAmbiguousAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill('YO31 1CI')
   await page.getByRole('button', { name: 'Add this home' }).click()
   await page.getByRole('heading', { name: 'Which of these is it?' }).waitFor()
+}
+
+/** Tiles and circles are drawn some time after their data came. */
+async function waitForMap(page: Page): Promise<void> {
+  if (await page.locator('canvas').count()) await page.waitForTimeout(3_000)
 }
 
 async function openTab(page: Page, name: string): Promise<void> {

@@ -916,7 +916,7 @@ export const PARTS: readonly Part[] = [
     root: 'e2e/src',
     layers: {
       'Support of browser tests, and the demo video': {
-        support: '@contract/{.,accounts,homes} @server/{.,database/embedded-postgres/testing}',
+        support: '@contract/{.,accounts,explore,homes} @server/{.,database/embedded-postgres/testing}',
         'demo-video': 'support',
         '.': 'demo-video support',
       },

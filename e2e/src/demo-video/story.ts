@@ -7,7 +7,7 @@ import { point, scrollPage, showPointer } from './pointer.ts'
 
 export const FRAME = { width: 1280, height: 720 }
 
-/** The demo story: adds a home from its address, reads the result and opens an explanation. */
+/** The demo story: shows the dashboard and Explore, adds a home from its address, reads the result and opens an explanation. */
 export async function playStory(page: Page, server: ProductServer, film: Film): Promise<Caption[]> {
   const captions: Caption[] = []
   const say = (text: string): void => {
@@ -19,6 +19,18 @@ export async function playStory(page: Page, server: ProductServer, film: Film): 
   const rest = (seconds: number): Promise<void> => page.waitForTimeout(seconds * 1_000)
 
   await showPointer(page)
+  say('How your homes stand, and what to do next.')
+  await page.goto(`${server.address}/dashboard`)
+  await page.getByRole('region', { name: 'Next' }).waitFor()
+  await rest(2.5)
+  await scrollPage(page, 420)
+  await rest(2)
+
+  say('Find more homes by what they could become, in a list and on a map.')
+  await page.goto(`${server.address}/explore?band_today=D,E,F,G&view=both`)
+  await page.locator('canvas').waitFor()
+  await rest(4.5)
+
   say('Your homes, each with its zero bill potential.')
   await page.goto(`${server.address}/portfolio`)
   await page.getByRole('link', { name: 'Add Home' }).waitFor()

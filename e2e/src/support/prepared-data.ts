@@ -2,19 +2,17 @@ import { execFile } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import {
   removeDataFolder,
   waitForDatabaseEnd,
 } from '@retrofolio/server/database/embedded-postgres/testing/remove-data-folder'
 import { signInToApi } from './api.ts'
-import { type ProductServer, startProductServer } from './product-server.ts'
+import { registerRated } from './explore-ready.ts'
+import { startProductServer } from './product-server.ts'
 
 /** Enough for all homes of one worker; the quota test sets its own. */
 export const LARGE_QUOTA = '500'
-
-const POLL_MS = 200
 
 /** Passes the path of the prepared data folder to the workers. */
 const PREPARED = 'RETROFOLIO_E2E_DATA'
@@ -28,21 +26,12 @@ export default async function prepareData(): Promise<() => Promise<void>> {
   const server = await startProductServer()
   const { dataDir } = server
   await server.commandLine('organisation', 'set-quota', '1', LARGE_QUOTA)
-  await sampleRated(server)
+  // Each copy would rate it again, and its first tests would not find homes yet.
+  await registerRated(server, await signInToApi(server))
   await server.stop()
   await waitForDatabaseEnd(dataDir)
   process.env[PREPARED] = dataDir
   return () => removeDataFolder(dataDir)
-}
-
-/** Each copy would rate it again, and its first tests would not find homes yet. */
-async function sampleRated(server: ProductServer): Promise<void> {
-  const { token } = await signInToApi(server)
-  const isRated = async () => {
-    const answer = await fetch(`${server.address}/api/explore/count/`, { headers: { authorization: `Token ${token}` } })
-    return answer.ok
-  }
-  while (!(await isRated())) await pause(POLL_MS)
 }
 
 export async function copyPreparedData(): Promise<string> {

@@ -18,6 +18,18 @@ export const SHOWCASE = {
   another: sample('8 larksden', '8 Larksden Street, York, YO31 1CO'),
 }
 
+/** More homes, of all nations and ratings, for a portfolio of some size. */
+export const MORE_HOMES: readonly string[] = [
+  '21 Linnetmere Road, Cardiff, CF24 1CK',
+  '10 Umbersett Street, Glasgow, G42 1IO',
+  '2 Ottersholme Terrace, Belfast, BT9 1CO',
+  'Beckside, Fennickden Lane, Norwich, NR3 1IK',
+  '3 Barleycroft Terrace, Penrith, CA11 1IK',
+  '10, Ottersmere Road, London, SE15 1IO',
+  '11 Barleygate Gardens, Inverness, IV2 1CC',
+  '2/1, 2 Heronworth Street, Edinburgh, EH11 1CC',
+]
+
 /** For outcomes that do not lead to a new home's page. */
 export const REFUSED = {
   parkHome: sample('1 larksmere', '1 Larksmere Park, Exeter, EX4 1CC'),

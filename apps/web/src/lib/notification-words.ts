@@ -4,8 +4,8 @@ import type { NotificationChannel, NotificationKind } from '@retrofolio/contract
 export const NOTIFICATION_KIND_WORDS: Readonly<Record<NotificationKind, { name: string; about: string }>> = {
   analysis_finished: { name: 'Analysis finished', about: 'Of a home that you added and left before it was analysed.' },
   analysis_failed: { name: 'Analysis failed', about: 'Of a home that you added and left before it was analysed.' },
-  import_finished: { name: 'Import finished', about: 'Of a file that a member imported.' },
-  import_stopped: { name: 'Import stopped', about: 'Of a file that a member imported.' },
+  import_finished: { name: 'Import finished', about: 'Of a file that you imported.' },
+  import_stopped: { name: 'Import stopped', about: 'Of a file that you imported.' },
   rows_to_decide: { name: 'Rows to decide', about: 'Rows of an import that may mean several homes.' },
   newer_certificate: { name: 'Newer certificate', about: 'For a home of the portfolio, with what differs.' },
   certificate_expiring: { name: 'Certificate expiring', about: 'In 12 months, and again in 3 months.' },

@@ -46,9 +46,11 @@ export function NotificationsPage() {
       <header className={classes.header}>
         <div>
           <PageHeading>Notifications</PageHeading>
-          <p className={classes.choices}>
-            <Link to={paths.settingsNotifications}>Choose notifications</Link>
-          </p>
+          {!isEmpty && (
+            <p className={classes.choices}>
+              <Link to={paths.settingsNotifications}>Choose notifications</Link>
+            </p>
+          )}
         </div>
         {!isEmpty && (
           <Button
