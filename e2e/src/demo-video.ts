@@ -26,6 +26,7 @@ try {
   const api = await signInToApi(server)
   await registerRated(server, api)
   await confirmPurpose(server, api)
+  await server.commandLine('organisation', 'set-quota', '1', '50')
   await api.ensureHomes(MORE_HOMES.slice(0, 5))
   for (const home of [SHOWCASE.rated, SHOWCASE.flat, SHOWCASE.another]) await api.addHome(home.fullAddress)
   const context = await browser.newContext({ viewport: FRAME, locale: 'en-GB', timezoneId: 'Europe/London' })

@@ -100,6 +100,7 @@ try {
     for (const screen of signedInScreens) await picture(page, server, size.name, screen)
     await page.context().close()
   }
+  await server.commandLine('organisation', 'set-quota', '1', '50')
   await api.ensureHomes(MORE_HOMES)
   for (const size of SIZES) {
     const page = await signedInPage(browser, server, size)
