@@ -772,7 +772,7 @@ export const PARTS: readonly Part[] = [
           features/{explore/export,explore/found-home,explore/plans,explore/save-criterion} ui/{.,controls,feedback}`,
         'features/explore/near-misses': `
           features/{explore/found-home,explore/state} lib/{api,format} ui/{.,feedback}
-          @contract/{.,endpoints/explore,explore}`,
+          @contract/{endpoints/explore,explore}`,
         'features/explore/jobs': '../{add,plans}',
         'features/explore/filters': `
           ../state lib/format ui/{.,controls,feedback} @contract/{explore,homes}`,
