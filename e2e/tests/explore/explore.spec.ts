@@ -30,6 +30,26 @@ test('from a filter to the list and a preview', async ({ signedIn: page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // A dialog closes the menu that it is opened from, and returns the focus to its button.
+  const menu = page.getByRole('button', { name: 'Save or export' })
+  await menu.click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: /^Export [\d,]+ homes?$/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+
+  // A copied link opens the same results.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const found = (await count(page).textContent()) ?? ''
+  await menu.click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied.')).toBeVisible()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(count(page)).toHaveText(found)
+  await expect(page).toHaveURL(/band_today=F.*sort=-bill_today_gbp/)
 })
 
 test('the keyboard moves between rows, selects one and opens it', async ({ signedIn: page }) => {
@@ -63,4 +83,19 @@ test('on a phone, filters fill the screen and say how many homes they show', asy
   await expect(count(page)).not.toHaveText(all ?? '')
   await expect(page.getByRole('list', { name: 'Homes found' }).getByRole('listitem').first()).toContainText('Medium')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  // A preview is a sheet that returns the focus to its card.
+  const card = page.getByRole('list', { name: 'Homes found' }).getByRole('link').first()
+  await card.click()
+  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click()
+  await expect(card).toBeFocused()
+
+  // The map begins on the first screen, and the ways to choose an area are a sheet within the window.
+  await page.getByRole('radio', { name: 'Map' }).click({ force: true })
+  const map = page.getByRole('region', { name: 'Map of homes', exact: true })
+  expect((await map.boundingBox())?.y).toBeLessThan(370)
+  await map.getByRole('button', { name: 'Area', exact: true }).click()
+  await expect(map.getByRole('button', { name: 'Apply' })).toBeInViewport()
+  await map.getByRole('region', { name: 'Area' }).getByRole('button', { name: 'Close' }).click()
+  await expect(map.getByRole('button', { name: 'Area', exact: true })).toBeFocused()
 })

@@ -60,6 +60,25 @@ test('cells, homes, a preview and a drawn box @once', async ({ signedIn: page, a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 
+  // The keyboard zooms and leaves the map; Escape closes the panel of areas.
+  const zoom = () => Number(new URL(page.url()).searchParams.get('map')?.split(',')[2])
+  await page.locator('canvas').focus()
+  for (const [key, level] of [
+    ['-', 17],
+    ['-', 16],
+    ['+', 17],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(zoom).toBe(level)
+  }
+  const address = page.url()
+  await page.getByRole('link', { name: 'Skip the map' }).press('Enter')
+  await expect(page.locator('span:focus')).toHaveCount(1)
+  expect(page.url()).toBe(address)
+  await page.getByRole('button', { name: 'Area', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Radius [km]' }).press('Escape')
+  await expect(page.getByRole('button', { name: 'Area', exact: true })).toBeFocused()
+
   // A drawn box is a filter of the whole page.
   const all = await count(page).textContent()
   await page.getByRole('button', { name: 'Area', exact: true }).click()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { replayEarlyClick } from '../../lib/loading/replay-early-clicks.ts'
 import { LazyConsentBanner } from './lazy-consent-banner.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -20,7 +20,12 @@ export function RootLayout() {
       <LazyConsentBanner />
       <Outlet />
       <OfflineNotice />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
+}
+
+/** A page that is loaded anew keeps its place; another address starts at its top. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key
 }

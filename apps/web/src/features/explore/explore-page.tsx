@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useWasOpened } from '../../lib/loading/prefetched.ts'
 import { useIsIdle } from '../../lib/loading/use-is-idle.ts'
+import tools from '../../ui/controls/list-tools.module.css'
+import { type ViewChoice, ViewSwitch } from '../../ui/controls/view-switch.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { IconAdjustments } from '../../ui/icons.ts'
+import { IconAdjustments, IconColumns2, IconMap, IconTable } from '../../ui/icons.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { BREAKPOINTS } from '../../ui/theme/breakpoints.ts'
@@ -25,13 +27,12 @@ import { countWords, ResultCount } from './results/result-count.tsx'
 import { Results } from './results/results.tsx'
 import { useResultColumns } from './results/use-result-columns.ts'
 import { aboutQuery } from './state/about-query.ts'
-import { filtersTextOf } from './state/explore-address.ts'
+import { type ExploreView, filtersTextOf } from './state/explore-address.ts'
 import { errorSentence, isNotRated, isRefusal, refusedFilters } from './state/search-errors.ts'
 import { isEmptySelection, NO_SELECTION, useSelection } from './state/selection.ts'
 import { useExploreQuery } from './state/use-explore-query.ts'
 import { usePlaceNames } from './state/use-place-names.ts'
 import { useCount, useFacets } from './state/use-search.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 const ExploreMap = lazy(async () => ({ default: (await import('./map/explore-map.tsx')).ExploreMap }))
 const HomePreview = lazy(async () => ({ default: (await import('./preview/home-preview.tsx')).HomePreview }))
@@ -92,6 +93,12 @@ export function ExplorePage() {
   }
   const isEmpty = count.homes === 0 && !count.isStale
   const shownList = view !== 'map'
+  // Points of a map show no addresses, so it comes first there.
+  const purpose = about !== undefined && (
+    <Suspense fallback={null}>
+      <PurposeNotice about={about} />
+    </Suspense>
+  )
   return (
     <div className={classes.page} data-panel={hasPanel || undefined}>
       <header className={classes.header}>
@@ -117,7 +124,7 @@ export function ExplorePage() {
               <Button
                 variant="default"
                 size="sm"
-                className={classes.tool ?? ''}
+                className={tools.tool ?? ''}
                 leftSection={<IconAdjustments size="1.15em" stroke={1.8} aria-hidden />}
                 onClick={() => setAreFiltersOpen(true)}
               >
@@ -128,7 +135,7 @@ export function ExplorePage() {
               <NativeSelect
                 size="sm"
                 aria-label="Order"
-                className={classes.order ?? ''}
+                className={tools.order ?? ''}
                 data={orderChoices()}
                 value={sort}
                 onChange={(event) => query.setSort(event.currentTarget.value)}
@@ -142,7 +149,12 @@ export function ExplorePage() {
                 <ResultMenu filters={filters} filtersText={filtersText} sort={sort} homes={count.homes} />
               </Suspense>
             </div>
-            <ViewSwitch view={view} hasBoth={hasBoth} onView={query.setView} />
+            <ViewSwitch
+              choices={hasBoth ? VIEWS : NARROW_VIEWS}
+              view={view}
+              className={classes.views}
+              onView={query.setView}
+            />
           </div>
         </div>
         <FilterChips filters={filters} placeNames={placeNames} onFilter={query.setFilter} onClear={query.clear} />
@@ -151,11 +163,7 @@ export function ExplorePage() {
             <ExploreJobs />
           </Suspense>
         )}
-        {about !== undefined && (
-          <Suspense fallback={null}>
-            <PurposeNotice about={about} />
-          </Suspense>
-        )}
+        {view !== 'map' && purpose}
         {refused.length > 0 && (
           <Suspense fallback={null}>
             <RefusedFilters
@@ -204,6 +212,7 @@ export function ExplorePage() {
             </div>
           )}
         </div>
+        {view === 'map' && purpose}
         {shownList && filters.size > 0 && refused.length === 0 && (
           <Suspense fallback={null}>
             <NearMisses filters={filters} filtersText={filtersText} homes={count.homes} onOpenHome={query.openHome} />
@@ -240,6 +249,14 @@ export function ExplorePage() {
     </div>
   )
 }
+
+const VIEWS: readonly ViewChoice<ExploreView>[] = [
+  { view: 'list', label: 'List', icon: IconTable },
+  { view: 'map', label: 'Map', icon: IconMap },
+  { view: 'both', label: 'Both', icon: IconColumns2 },
+]
+/** Without room for list and map side by side. */
+const NARROW_VIEWS = VIEWS.filter(({ view }) => view !== 'both')
 
 /** All that match, by filters that need no plan. */
 function homesToPlan(filters: ReadonlyMap<string, string>, homes: number | null): ChosenHomes {

@@ -4,8 +4,8 @@ import type { PopoverPanelProps } from './popover-panel.tsx'
 
 export interface LazyPopoverProps extends Pick<PopoverPanelProps, 'label' | 'position' | 'className'> {
   renderButton: (button: PopoverButtonProps) => ReactNode
-  /** May be lazy: the popover opens when its code has loaded. */
-  children: ReactNode
+  /** May be lazy: the popover opens when its code has loaded. A function can close it, with the focus on the button. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** Props for the button. */
@@ -28,6 +28,11 @@ export function LazyPopover({ renderButton, children, ...place }: LazyPopoverPro
   const id = useId()
   usePrefetched(loadPopover)
   const wasOpened = useWasOpened(isOpen)
+  const close = () => {
+    // A dialog that opens next returns the focus there.
+    element.current?.focus()
+    setIsOpen(false)
+  }
   return (
     <>
       {renderButton({
@@ -41,7 +46,7 @@ export function LazyPopover({ renderButton, children, ...place }: LazyPopoverPro
       {wasOpened && (
         <Suspense fallback={null}>
           <PopoverPanel {...place} id={id} button={element} isOpen={isOpen} onChange={setIsOpen}>
-            {children}
+            {typeof children === 'function' ? children(close) : children}
           </PopoverPanel>
         </Suspense>
       )}

@@ -92,6 +92,12 @@ function useReturningFocus(
 
 function Sheet({ isOpen, title, tools, findReturn, onClose, onKeyDown, children }: SidePanelProps) {
   const opened = useOpensOnceRendered(isOpen)
+  const find = useRef(findReturn)
+  useEffect(() => {
+    find.current = findReturn
+  })
+  // A sheet that is removed has no transition.
+  useEffect(() => () => void setTimeout(() => find.current?.()?.focus({ preventScroll: true })), [])
   return (
     <Drawer.Root
       opened={opened}
@@ -107,7 +113,7 @@ function Sheet({ isOpen, title, tools, findReturn, onClose, onKeyDown, children 
         <div className={classes.header}>
           <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
           {tools}
-          <Drawer.CloseButton size="lg" aria-label="Close" className={classes.close ?? ''} />
+          <Drawer.CloseButton data-autofocus size="lg" aria-label="Close" className={classes.close ?? ''} />
         </div>
         <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
       </Drawer.Content>

@@ -63,11 +63,11 @@ export const exampleExplorePreview: ExplorePreview = {
     otherRatings: [{ rating: 'medium', chance: 6 }],
   },
   decidingFacts: [
-    { fact: 'wall_insulation', label: 'Wall insulation', effect: '41% of the doubt about net import' },
+    { fact: 'wall_insulation', label: 'Wall insulation', effect: '41% of the uncertainty in net import' },
     {
       fact: 'roof_insulation_thickness',
       label: 'Roof insulation thickness',
-      effect: '18% of the doubt about net import',
+      effect: '18% of the uncertainty in net import',
     },
   ],
 }

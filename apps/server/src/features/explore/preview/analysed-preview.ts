@@ -107,6 +107,9 @@ function chancesOf({ ratingProbability }: RangesRecord): Record<ZeroBillPotentia
   return { very_high: veryHigh, high, medium, low }
 }
 
+/** Below one in twenty, finding out the fact is not worth a visit. */
+const LEAST_SHOWN = 0.05
+
 const DOUBTS: readonly (readonly [figure: DecidedFigure, word: string])[] = [
   ['netGridImportKwh', 'net import'],
   ['sapScoreToday', 'the EPC score today'],
@@ -124,11 +127,12 @@ function decidingFactsOf(ranges: HomeRanges): AnalysedPreview['decidingFacts'] {
     }
   }
   return [...best]
+    .filter(([, { share }]) => share >= LEAST_SHOWN)
     .toSorted(([, one], [, other]) => other.share - one.share)
     .slice(0, FACTS_SHOWN)
     .map(([fact, { share, word }]) => ({
       fact: snakeKey(fact),
       label: FACT_NAMES[fact],
-      effect: `${Math.round(100 * share)}% of the doubt about ${word}`,
+      effect: `${Math.round(100 * share)}% of the uncertainty in ${word}`,
     }))
 }

@@ -38,7 +38,7 @@ test('a preview agrees exactly with the page of the home once it is added, and u
       expect([fact, ofPage === undefined]).toEqual([fact, false])
       expect([label, effect]).toEqual([
         expect.any(String),
-        expect.stringMatching(/^\d+% of the doubt about (net import|the EPC score today)$/),
+        expect.stringMatching(/^\d+% of the uncertainty in (net import|the EPC score today)$/),
       ])
     }
     const { figures } = preview

@@ -1,17 +1,21 @@
+import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
+import { useEffect, useRef } from 'react'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { counted } from '../../../lib/format/counted.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { spokenProgress } from '../../../lib/format/job-progress.ts'
 import { EndedJob, RunningJob } from '../../../ui/controls/running-job.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { runningAddition, useAddition, useCancellingAddition, useRunningAddition } from './addition-queries.ts'
 import classes from './addition-result.module.css'
-import { AdditionResult } from './addition-result.tsx'
+import { AdditionResult, resultText } from './addition-result.tsx'
 
 /** The addition that runs, or its result until it is dismissed. */
 export function AdditionStatus() {
   const id = useRunningAddition()
   const { addition, hasFailed } = useAddition(id)
   const cancelling = useCancellingAddition()
+  useReportedEnd(addition)
   if (id === null || addition === undefined || hasFailed) return null
   const dismiss = () => runningAddition.set(null)
   if (addition.status !== 'running') {
@@ -41,3 +45,14 @@ export function AdditionStatus() {
 }
 
 const NOT_CANCELLED = 'Adding could not be cancelled. Please try again.'
+
+/** The result above the list may be out of view. */
+function useReportedEnd(addition: ExploreAddition | undefined): void {
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    const isRunning = addition?.status === 'running'
+    const isShown = document.querySelector('[aria-modal="true"]') !== null
+    if (addition !== undefined && wasRunning.current && !isRunning && !isShown) toast.success(resultText(addition))
+    wasRunning.current = isRunning
+  }, [addition])
+}

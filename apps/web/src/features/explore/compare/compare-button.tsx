@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import tools from '../../../ui/controls/list-tools.module.css'
 import { IconLayersDifference } from '../../../ui/icons.ts'
 import { useCompareList } from '../found-home/compare-list.ts'
 import { useComparison } from '../found-home/use-comparison.ts'
@@ -15,6 +16,7 @@ export function CompareButton() {
     <Button
       variant="default"
       size="sm"
+      className={tools.tool ?? ''}
       leftSection={<IconLayersDifference size="1.15em" stroke={1.8} aria-hidden />}
       title={isTooFew ? 'Choose at least one more home to compare' : undefined}
       onClick={() => comparison.open(keys)}

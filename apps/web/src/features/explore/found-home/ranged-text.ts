@@ -24,6 +24,8 @@ export function rangedText(figure: Ranged | Unranged, unit: Unit): RangedText {
   if (figure.low === null) return { quantity: formatKnown(figure.value, unit), range: 'no range calculated' }
   const { value, ...range } = figure
   const step = knownStep(value, range)
+  // No roof, no panels: there is no doubt.
+  if (value === 0 && range.low === 0 && range.high === 0) return { quantity: formatKnown(0, unit, { step }), range: '' }
   return { quantity: formatKnown(value, unit, { step }), range: rangeText(range, unit, step) }
 }
 

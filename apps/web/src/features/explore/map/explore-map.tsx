@@ -52,6 +52,7 @@ const STYLE_FAILED = 'The map of your organisation could not be loaded. This is 
 /** Fills its container. */
 export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome }: ExploreMapProps) {
   const id = useId()
+  const after = useRef<HTMLSpanElement>(null)
   const engine = useRef<MapLibre | null>(null)
   const { colour, place, put } = useMapAddress()
   const [canDraw, setCanDraw] = useState(hasWebGl)
@@ -84,10 +85,13 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
   const areaOnMap = useMemo(() => areaData(area?.ring ?? null), [area])
   const stack = stacks.find(({ lat, lng }) => `${lat} ${lng}` === stackKey) ?? null
 
+  const wasMoved = useRef(false)
   const fit = async (duration: number): Promise<void> => {
+    wasMoved.current = false
     const bounds = await fetchBounds(filtersText).catch(() => null)
-    // A flight over the whole country would take seconds.
-    if (bounds !== null) engine.current?.fitBounds([...bounds], { padding: 32, maxZoom: 15, linear: true, duration })
+    // Who moves the map meanwhile has chosen another place. A flight over the whole country would take seconds.
+    if (bounds !== null && !wasMoved.current)
+      engine.current?.fitBounds([...bounds], { padding: 32, maxZoom: 15, linear: true, duration })
   }
   const isPlaced = useRef(place !== null || area !== null)
   useEffect(() => {
@@ -115,7 +119,15 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
 
   return (
     <section className={classes.frame} aria-label="Map of homes">
-      <a className={classes.skip} href={`#${id}-after`}>
+      <a
+        className={classes.skip}
+        href={`#${id}-after`}
+        onClick={(event) => {
+          // The address of the page is shared, without a part of it.
+          event.preventDefault()
+          after.current?.focus()
+        }}
+      >
         Skip the map
       </a>
       <div className={classes.stage}>
@@ -139,7 +151,9 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
                 onView={(where, bounds) => {
                   const isFirst = shown === null
                   setShown({ place: where, bounds })
-                  if (!isFirst) put(where, colour)
+                  if (isFirst) return
+                  wasMoved.current = true
+                  put(where, colour)
                 }}
                 onPick={pick}
                 onHover={setHover}
@@ -214,6 +228,7 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
         {isStyleFailed && <p className={classes.styleFailed}>{STYLE_FAILED}</p>}
       </div>
       <footer className={classes.foot}>
+        {isTable && <p className={classes.sources}>{SOURCES}</p>}
         {map !== null && !isTable && (
           <MapLegend
             classes={known}
@@ -224,11 +239,11 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
             notLocated={map.notLocated}
             isEstimated={map.isEstimated}
             areBoundariesMissing={boundaries.isError}
+            sources={SOURCES}
           />
         )}
-        <p className={classes.sources}>{SOURCES}</p>
       </footer>
-      <span id={`${id}-after`} tabIndex={-1} />
+      <span ref={after} id={`${id}-after`} tabIndex={-1} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { counted } from '../../../lib/format/counted.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { BREAKPOINTS } from '../../../ui/theme/breakpoints.ts'
+import { roundedEstimate } from '../state/rounded-estimate.ts'
 import classes from './explore-map.module.css'
 import { type MapClasses, mapColourLabel, UNKNOWN } from './map-classes.ts'
 import { SignMark } from './sign-mark.tsx'
@@ -18,6 +19,8 @@ export interface MapLegendProps {
   isEstimated: boolean
   /** Whether there are boundaries that could not be loaded. */
   areBoundariesMissing: boolean
+  /** Where the map's data are from. */
+  sources: string
 }
 
 /** On a phone, the legend would cover half of the map: it opens on request. */
@@ -33,6 +36,7 @@ export function MapLegend({
   most,
   notLocated,
   shown,
+  sources,
 }: MapLegendProps) {
   const [isWide] = useState(() => matchMedia(WIDE).matches)
   const entries = [...known.classes, ...(hasUnknown && known.colour !== 'homes' ? [UNKNOWN] : [])]
@@ -44,16 +48,18 @@ export function MapLegend({
             'Loading homes…'
           ) : (
             <>
-              <strong>{isEstimated ? `About ${formatNumber(roundedCount(shown))} homes` : counted(shown)}</strong> here
+              <strong>{isEstimated ? `About ${formatNumber(roundedEstimate(shown))} homes` : counted(shown)}</strong>{' '}
+              here
               {isEstimated && <span className={classes.muted}> · estimated</span>}
             </>
           )}
         </output>
+        <span className={classes.muted}> · key and sources</span>
       </summary>
       <div className={classes.legendBody}>
         {known.colour !== 'homes' && (
           <>
-            <h3 className={classes.legendHeading}>{mapColourLabel(known.colour)}</h3>
+            <h2 className={classes.legendHeading}>{mapColourLabel(known.colour)}</h2>
             <ul className={classes.entries}>
               {entries.map((entry) => (
                 <li key={entry.label}>
@@ -67,6 +73,7 @@ export function MapLegend({
         <p className={classes.muted}>{areCells ? sizeText(known, most) : 'One dot for each location.'}</p>
         {notLocated > 0 && <p className={classes.muted}>{withoutText(notLocated)}</p>}
         {areBoundariesMissing && <p className={classes.muted}>Boundaries of authorities could not be loaded.</p>}
+        <p className={classes.sources}>{sources}</p>
       </div>
     </details>
   )
@@ -80,9 +87,3 @@ function sizeText({ classes: known, colour }: MapClasses, most: number): string 
 
 const withoutText = (homes: number): string =>
   homes === 1 ? '1 home has no location.' : `${formatNumber(homes)} homes have no location.`
-
-/** An estimate has two digits. */
-function roundedCount(homes: number): number {
-  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, homes))) - 1)
-  return Math.round(homes / power) * power
-}

@@ -59,16 +59,27 @@ export function useMapHomes(asked: AskedMap | null): {
 
 /** West, south, east and north of all homes that match; null where none has a location. */
 export async function fetchBounds(filtersText: string): Promise<Bounds | null> {
+  const coarse = await cellBounds(filtersText, { zoom: '6' })
+  // The cells of a town are much larger than the town.
+  if (coarse === null || coarse.cells > FEW_CELLS) return coarse?.bounds ?? null
+  const fine = await cellBounds(filtersText, { zoom: '10', view: coarse.bounds.join(',') })
+  return (fine ?? coarse).bounds
+}
+
+const FEW_CELLS = 9
+
+async function cellBounds(filtersText: string, where: { zoom: string; view?: string }) {
   const { cellDegrees, cells, points } = await callApi(mapExploreEndpoint, {
-    query: { ...Object.fromEntries(new URLSearchParams(filtersText)), zoom: '6', estimate: 'true' },
+    query: { ...Object.fromEntries(new URLSearchParams(filtersText)), ...where, estimate: 'true' },
   })
   const half = (cellDegrees ?? 0.01) / 2
-  return boundsOf(
+  const bounds = boundsOf(
     [...cells, ...points].flatMap(({ lat, lng }): Position[] => [
       [lng - half, lat - half],
       [lng + half, lat + half],
     ]),
   )
+  return bounds === null ? null : { bounds, cells: cells.length }
 }
 
 /** Towns of the register, for the names on the map. */

@@ -45,7 +45,7 @@ test('lists what homes lack, opens them, and widens the filter to include them',
 
 test('says that no home just fails, and why the search failed', async () => {
   const { unmount } = await open({ body: { ...ANSWER, homes: [], counts: [] } })
-  expect(await screen.findByText('No home fails a single filter by little.')).toBeTruthy()
+  expect(await screen.findByText('No home narrowly fails one filter alone.')).toBeTruthy()
   unmount()
   await open({ status: 400, body: { detail: 'Choose at most one shape.' } })
   expect(await screen.findByText('Choose at most one shape.')).toBeTruthy()

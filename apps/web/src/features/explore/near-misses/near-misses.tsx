@@ -39,9 +39,10 @@ const nearMissesQuery = (filtersText: string) =>
     retry: 1,
   })
 
-/** Homes that just fail a filter, below the list. Searched for when opened. */
-export function NearMisses({ filters, filtersText, onOpenHome }: NearMissesProps) {
-  const [isOpen, setIsOpen] = useState(false)
+/** Homes that just fail a filter, below the list. Searched for when opened, and where nothing matches. */
+export function NearMisses({ filters, filtersText, homes, onOpenHome }: NearMissesProps) {
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? homes === 0
   const id = useId()
   if (filters.size === 0) return null
   return (
@@ -51,7 +52,7 @@ export function NearMisses({ filters, filtersText, onOpenHome }: NearMissesProps
           className={classes.toggle ?? ''}
           aria-expanded={isOpen}
           aria-controls={`${id}-misses`}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setChosen(!isOpen)}
         >
           <IconChevronDown className={classes.icon} data-open={isOpen} size="1.2em" stroke={2} aria-hidden />
           Homes that just fail a filter
@@ -76,7 +77,7 @@ function Misses({ filters, filtersText, onOpenHome }: Omit<NearMissesProps, 'hom
   }
   if (data === undefined) return <Skeleton height="8rem" aria-label="Searching for homes that just fail..." />
   const counts = data.counts.filter(({ homes }) => homes > 0)
-  if (counts.length === 0) return <p className={classes.note}>No home fails a single filter by little.</p>
+  if (counts.length === 0) return <p className={classes.note}>No home narrowly fails one filter alone.</p>
   return (
     <div className={classes.groups}>
       {counts.map(({ field, homes }) => (

@@ -130,8 +130,7 @@ function FigureTable({ caption, lines }: { caption: string; lines: readonly Figu
       <thead className={classes.hidden}>
         <tr>
           <th scope="col">Figure</th>
-          <th scope="col">Likely</th>
-          <th scope="col">Range</th>
+          <th scope="col">Likely, with its range</th>
         </tr>
       </thead>
       <tbody>
@@ -139,9 +138,11 @@ function FigureTable({ caption, lines }: { caption: string; lines: readonly Figu
           <tr key={key}>
             <th scope="row">{name}</th>
             <td>
-              <Figure quantity={quantity} size="small" />
+              <div className={classes.ranged}>
+                <Figure quantity={quantity} size="small" />
+                <span className={classes.range}>{range}</span>
+              </div>
             </td>
-            <td className={classes.range}>{range}</td>
           </tr>
         ))}
       </tbody>

@@ -25,12 +25,11 @@ function AskPurpose() {
       <IconLock className={classes.icon} size="1.5em" stroke={1.8} aria-hidden />
       <div className={classes.words}>
         <h2 id="explore-purpose" className={classes.heading}>
-          Addresses are hidden until you confirm what you use them for
+          Confirm your purpose to see addresses
         </h2>
         <p>
-          The energy certificate register allows addresses and postcodes to be shown only for{' '}
-          <strong>assessing or improving homes</strong>. One member confirms this for your whole organisation. The audit
-          trail records who confirmed and when.
+          The register allows them only for <strong>assessing or improving homes</strong>. One member confirms for the
+          whole organisation; the audit trail records it.
         </p>
         {error !== null && (
           <p role="alert" className={classes.failure}>
@@ -64,7 +63,10 @@ function ConfirmedPurpose({ purpose: { confirmedAt, confirmedBy }, takesFocus }:
   }, [takesFocus])
   return (
     <p ref={line} className={classes.confirmed} tabIndex={-1}>
-      Addresses are shown for assessing or improving homes only. Confirmed by {confirmedBy} on {formatDay(confirmedAt)}.
+      Addresses only for assessing or improving homes.{' '}
+      <span className={classes.who}>
+        Confirmed by {confirmedBy} on {formatDay(confirmedAt)}.
+      </span>
     </p>
   )
 }

@@ -73,8 +73,9 @@ test("shows the server's reason at the name", async () => {
 test('says what needs a filter or homes first', async () => {
   const { menu } = await open({ filters: new Map(), homes: 0 })
   expect(menu.getByRole('button', { name: 'Save as criterion' }).getAttribute('aria-disabled')).toBe('true')
-  expect(menu.getByText('Choose a filter first')).toBeTruthy()
+  expect(menu.getAllByText('Choose a filter first')).toHaveLength(2)
   expect(menu.getByRole('button', { name: 'Export' }).getAttribute('aria-disabled')).toBe('true')
+  expect(menu.getByRole('button', { name: 'Make plans for all' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 test('refuses to export too many homes, with how to narrow', async () => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
+import tools from '../../../ui/controls/list-tools.module.css'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { IconBookmark, IconChevronDown, IconDownload, IconHomeCheck, IconLink } from '../../../ui/icons.ts'
+import { IconBookmark, IconDots, IconDownload, IconHomeCheck, IconLink } from '../../../ui/icons.ts'
 import { LazyExportDialog } from '../export/lazy-export-dialog.tsx'
 import type { ChosenHomes } from '../found-home/chosen-homes.ts'
 import { LazyMakePlansDialog } from '../plans/lazy-make-plans-dialog.tsx'
@@ -23,6 +24,7 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
   const [opened, setOpened] = useState<'criterion' | 'export' | null>(null)
   const [toPlan, setToPlan] = useState<ChosenHomes | null>(null)
   const isNone = homes === 0
+  const isUnfiltered = filters.size === 0
   return (
     <>
       <LazyPopover
@@ -34,45 +36,60 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
             {...button}
             variant="default"
             size="sm"
-            rightSection={<IconChevronDown size="1.1em" stroke={2} aria-hidden />}
+            className={tools.tool ?? ''}
+            leftSection={<IconDots size="1.15em" stroke={2} aria-hidden />}
           >
-            Save or export
+            <span className={tools.word}>Save or export</span>
           </Button>
         )}
       >
-        <ul className={classes.actions}>
-          <Action
-            icon={<IconBookmark size="1.15em" stroke={1.8} aria-hidden />}
-            isDisabled={filters.size === 0}
-            hint={filters.size === 0 ? 'Choose a filter first' : 'Counted and watched in My Criteria'}
-            onClick={() => setOpened('criterion')}
-          >
-            Save as criterion
-          </Action>
-          <Action
-            icon={<IconLink size="1.15em" stroke={1.8} aria-hidden />}
-            hint="Opens for members of your organisation"
-            onClick={() => void copyLink()}
-          >
-            Copy link
-          </Action>
-          <Action
-            icon={<IconDownload size="1.15em" stroke={1.8} aria-hidden />}
-            isDisabled={isNone}
-            hint="Exactly what is filtered, as Excel or CSV"
-            onClick={() => setOpened('export')}
-          >
-            Export
-          </Action>
-          <Action
-            icon={<IconHomeCheck size="1.15em" stroke={1.8} aria-hidden />}
-            isDisabled={isNone}
-            hint="Cost to band C and first step of each home"
-            onClick={() => setToPlan({ request: { homes: '', filters: filtersText }, count: homes })}
-          >
-            Make plans for all
-          </Action>
-        </ul>
+        {(close) => (
+          <ul className={classes.actions}>
+            <Action
+              icon={<IconBookmark {...ICON} />}
+              isDisabled={isUnfiltered}
+              hint={isUnfiltered ? FILTER_FIRST : 'Counted and watched in My Criteria'}
+              onClick={() => {
+                close()
+                setOpened('criterion')
+              }}
+            >
+              Save as criterion
+            </Action>
+            <Action
+              icon={<IconLink {...ICON} />}
+              hint="Opens for members of your organisation"
+              onClick={() => {
+                close()
+                void copyLink()
+              }}
+            >
+              Copy link
+            </Action>
+            <Action
+              icon={<IconDownload {...ICON} />}
+              isDisabled={isNone}
+              hint="Exactly what is filtered, as Excel or CSV"
+              onClick={() => {
+                close()
+                setOpened('export')
+              }}
+            >
+              Export
+            </Action>
+            <Action
+              icon={<IconHomeCheck {...ICON} />}
+              isDisabled={isNone || isUnfiltered}
+              hint={isUnfiltered ? FILTER_FIRST : 'Cost to band C and first step of each home'}
+              onClick={() => {
+                close()
+                setToPlan({ request: { homes: '', filters: filtersText }, count: homes })
+              }}
+            >
+              Make plans for all
+            </Action>
+          </ul>
+        )}
       </LazyPopover>
       <LazySaveCriterionDialog
         isOpen={opened === 'criterion'}
@@ -89,6 +106,9 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
     </>
   )
 }
+
+const ICON = { size: '1.15em', stroke: 1.8, 'aria-hidden': true } as const
+const FILTER_FIRST = 'Choose a filter first'
 
 /** Without the previewed home and the open panels: those who follow the link look at the results. */
 async function copyLink(): Promise<void> {

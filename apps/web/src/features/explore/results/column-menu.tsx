@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { exploreFieldWord } from '@retrofolio/contract/explore/explore-words'
 import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import tools from '../../../ui/controls/list-tools.module.css'
 import { IconColumns } from '../../../ui/icons.ts'
 import { DEFAULT_COLUMNS, RESULT_FIELDS } from './result-columns.ts'
 import classes from './results.module.css'
@@ -28,10 +29,10 @@ export function ColumnMenu({ names, isDefault, onChoose }: ColumnMenuProps) {
           {...button}
           variant="default"
           size="sm"
-          className={classes.tool ?? ''}
+          className={tools.tool ?? ''}
           leftSection={<IconColumns size="1.15em" stroke={1.8} aria-hidden />}
         >
-          <span className={classes.word}>Columns</span>
+          <span className={tools.word}>Columns</span>
         </Button>
       )}
     >

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { roundedEstimate } from '../state/rounded-estimate.ts'
 import type { CountState } from '../state/use-search.ts'
 import classes from './results.module.css'
 
@@ -9,7 +10,8 @@ const SPOKEN_AFTER_MS = 900
 
 export function countWords({ homes, isEstimated, error }: Pick<CountState, 'homes' | 'isEstimated' | 'error'>): string {
   if (homes === null) return error === null ? 'Counting homes…' : 'Homes not counted'
-  return `${isEstimated ? 'About ' : ''}${formatNumber(homes)} ${homes === 1 ? 'home' : 'homes'}`
+  if (isEstimated) return `About ${formatNumber(roundedEstimate(homes))} homes`
+  return `${formatNumber(homes)} ${homes === 1 ? 'home' : 'homes'}`
 }
 
 /** The number of homes, always in sight. */

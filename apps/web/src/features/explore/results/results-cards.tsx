@@ -4,6 +4,7 @@ import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import tools from '../../../ui/controls/list-tools.module.css'
 import { Address } from '../../../ui/home/address.tsx'
 import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import { ShortlistStar } from '../shortlist/shortlist-star.tsx'
@@ -20,7 +21,7 @@ export interface ResultsCardsProps {
   onNearEnd: () => void
 }
 
-const CARD_PX = 132
+const CARD_PX = 176
 const GAP_PX = 8
 const CARDS_AHEAD = 20
 
@@ -85,7 +86,7 @@ function Card({ home, isSelected, onToggle }: { home: ExploreHome; isSelected: b
       <Checkbox
         size="sm"
         radius="xs"
-        className={classes.tick ?? ''}
+        className={`${tools.tick} ${classes.tick}`}
         checked={isSelected}
         onChange={onToggle}
         aria-label={`Select ${homeName(home)}`}
@@ -94,10 +95,12 @@ function Card({ home, isSelected, onToggle }: { home: ExploreHome; isSelected: b
         <Address lines={homeLines(home)} />
       </OpenHome>
       <p className={classes.kind}>{homeKind(home)}</p>
+      <div className={classes.star}>
+        <ShortlistStar home={home} />
+      </div>
       <div className={classes.badges}>
         {band !== undefined && <EpcBandBadge band={band} />}
         <HomeRating home={home} />
-        <ShortlistStar home={home} />
       </div>
       <dl className={classes.figures}>
         <Figure label="Bill today" text={withPounds(fieldText(home, 'bill_today_gbp'))} />

@@ -85,6 +85,7 @@ export function SaveCriterionDialog({ isOpen, filtersText, onClose }: SaveCriter
           }}
         />
         <Checkbox
+          radius="xs"
           size="sm"
           label="Notify me of new matches"
           description="After each update of the register. The criterion is shared with your organisation; this choice is yours."

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy } from 'react'
 import { usePrefetched } from '../../../lib/loading/prefetched.ts'
 import { LazyPopover } from '../../../ui/controls/lazy-popover.tsx'
+import tools from '../../../ui/controls/list-tools.module.css'
 import { IconColumns } from '../../../ui/icons.ts'
 import type { ColumnMenuProps } from './column-choice.tsx'
 import classes from './column-menu.module.css'
@@ -22,10 +23,10 @@ export function ColumnMenu(props: ColumnMenuProps) {
           {...button}
           variant="default"
           size="sm"
-          className={classes.button ?? ''}
+          className={tools.tool ?? ''}
           leftSection={<IconColumns size="1.15em" stroke={1.8} aria-hidden />}
         >
-          <span className={classes.word}>Columns</span>
+          <span className={tools.word}>Columns</span>
         </Button>
       )}
     >

@@ -2,7 +2,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { HOME_COLUMNS, type HomeColumn, homeColumn } from '@retrofolio/contract/homes/list/home-columns'
 import { type Sorting, sortingOf, sortingText } from '@retrofolio/contract/homes/list/list-selection'
-import type { ReactNode } from 'react'
+import tools from '../../../ui/controls/list-tools.module.css'
+import { type ViewChoice, ViewSwitch } from '../../../ui/controls/view-switch.tsx'
 import { IconLayoutGrid, IconTable } from '../../../ui/icons.ts'
 import { ExportMenu } from '../actions/export-menu.tsx'
 import type { Columns, ListChoices } from '../view-model/list-choices.ts'
@@ -41,50 +42,22 @@ export function ListToolbar({ choices, known, columns, onChoose, onChooseColumns
           <ExportMenu
             parameters={parameters}
             renderButton={(button, label) => (
-              <Button {...button} variant="default" size="sm" className={classes.tool ?? ''}>
-                <span className={classes.word}>{label}</span>
+              <Button {...button} variant="default" size="sm" className={tools.tool ?? ''}>
+                <span className={tools.word}>{label}</span>
               </Button>
             )}
           />
         </div>
       )}
-      <fieldset className={classes.view} role="radiogroup" aria-label="View">
-        <View
-          view="cards"
-          choices={choices}
-          onChoose={onChoose}
-          icon={<IconLayoutGrid size="1.1em" stroke={1.8} aria-hidden />}
-        >
-          Cards
-        </View>
-        <View
-          view="table"
-          choices={choices}
-          onChoose={onChoose}
-          icon={<IconTable size="1.1em" stroke={1.8} aria-hidden />}
-        >
-          Table
-        </View>
-      </fieldset>
+      <ViewSwitch choices={VIEWS} view={choices.view} isShort onView={(view) => onChoose({ view })} />
     </div>
   )
 }
 
-interface ViewProps extends Pick<ListToolbarProps, 'choices' | 'onChoose'> {
-  view: ListChoices['view']
-  icon: ReactNode
-  children: string
-}
-
-function View({ view, choices, onChoose, icon, children }: ViewProps) {
-  return (
-    <label className={classes.viewName}>
-      <input type="radio" name="view" checked={choices.view === view} onChange={() => onChoose({ view })} />
-      {icon}
-      <span className={classes.word}>{children}</span>
-    </label>
-  )
-}
+const VIEWS: readonly ViewChoice<ListChoices['view']>[] = [
+  { view: 'cards', label: 'Cards', icon: IconLayoutGrid },
+  { view: 'table', label: 'Table', icon: IconTable },
+]
 
 const ORDERS: readonly { value: string; label: string }[] = [
   { value: '', label: 'Newest first' },
@@ -116,7 +89,7 @@ function Order({ known, sort, onSort }: OrderProps) {
     <NativeSelect
       size="sm"
       aria-label="Order"
-      className={classes.order ?? ''}
+      className={tools.order ?? ''}
       data={[...orders, ...own]}
       value={value}
       onChange={(event) => onSort(sortingOf(event.currentTarget.value, known))}

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button, CloseButton, NumberInput } from '@mantine/core'
 import { RADIUS_MAX_M } from '@retrofolio/contract/explore/explore-filter-texts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
@@ -44,6 +44,7 @@ export function AreaPanel({ canDraw, id, middle, onClose, onRadius, onShownArea,
   }
   return (
     <section id={id} className={classes.areaPanel} aria-label="Area">
+      <CloseButton className={classes.close ?? ''} aria-label="Close" onClick={onClose} />
       {canDraw && (
         <>
           <p className={classes.panelHeading}>Draw on the map</p>
