@@ -760,14 +760,14 @@ export const PARTS: readonly Part[] = [
           features/{explore/add,explore/found-home,explore/state} lib/{api,format,loading}
           ui/{.,controls,feedback,home} @contract/{endpoints/explore,explore} @engine`,
         'features/explore/compare': `
-          ../{found-home,shortlist,state} lib/{.,api,format,loading} ui/{.,comparison,feedback,home,theme}
+          ../{found-home,shortlist,state} lib/{.,api,format,loading} ui/{.,comparison,controls,feedback,home,theme}
           @contract/{endpoints/explore,explore,homes} @engine`,
         'features/explore/preview': `
           features/{explore/add,explore/found-home,explore/plans,explore/shortlist,explore/state} lib/{.,api,format}
           ui/{.,controls,feedback,home,house-drawing} @contract/{endpoints/explore,explore,homes}`,
         'features/explore/selection': `
           features/{explore/add,explore/export,explore/found-home,explore/plans,explore/shortlist,explore/state}
-          lib/format ui/{.,controls} @contract/explore`,
+          lib/format ui/{.,controls,feedback} @contract/explore`,
         'features/explore/result-menu': `
           features/{explore/export,explore/found-home,explore/plans,explore/save-criterion} ui/{.,controls,feedback}`,
         'features/explore/near-misses': `
@@ -783,7 +783,7 @@ export const PARTS: readonly Part[] = [
           features/{explore/compare,explore/filters,explore/found-home,explore/jobs,explore/map}
           features/{explore/near-misses,explore/plans,explore/preview,explore/purpose,explore/result-menu}
           features/{explore/results,explore/selection,explore/shortlist,explore/state} lib/loading
-          ui/{.,feedback,page,theme} @contract/explore`,
+          ui/{.,controls,feedback,page,theme} @contract/explore`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
         'features/imports/data': '../view-model lib/{api,homes,session} @contract/{endpoints,imports}',
         'features/imports/parts': 'lib/api ui/feedback',

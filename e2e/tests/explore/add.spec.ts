@@ -4,7 +4,9 @@ import { register } from '../../src/support/new-account.ts'
 /** A first start rates the sample register in the background. */
 const RATED_WITHIN_MS = 60_000
 
-test('homes found are kept, compared and added, and a home already held is refused @once', async ({ page }) => {
+test('homes found are kept, one or all, compared and added, and a home already held is refused @once', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   // The purpose is confirmed once for an organisation.
   await register(page, `explorer-${Date.now()}@homes.example`)
@@ -31,6 +33,16 @@ test('homes found are kept, compared and added, and a home already held is refus
   for (const row of [0, 1]) await page.locator(`[data-row="${row}"]`).getByRole('checkbox').click()
   const bar = page.getByRole('region', { name: 'Selected homes' })
   await expectAccessible(page)
+  await bar.getByRole('button', { name: /^Select all/ }).click()
+  await bar.getByRole('button', { name: 'Shortlist' }).click()
+  await expect(page.getByText(/^\d+ homes added to the shortlist\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Shortlist \(\d\d+\)/ })).toBeVisible()
+  // The home that was on it before stays.
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('button', { name: 'Shortlist (1)' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const row of [0, 1]) await page.locator(`[data-row="${row}"]`).getByRole('checkbox').click()
   await bar.getByRole('button', { name: 'Compare' }).click()
   const comparison = page.getByRole('dialog', { name: 'Compare homes' })
   await expect(comparison.getByRole('row', { name: /^Bill today/ })).toBeVisible()

@@ -14,6 +14,7 @@ export const SELECTION_TEXTS = {
   tooMany: (homes: number, most: number, remedy: string) =>
     `That is ${homes.toLocaleString('en-GB')} homes; the limit is ${most.toLocaleString('en-GB')}. ${remedy}`,
   narrow: 'Add a filter, such as a place or a band.',
+  fewer: 'Choose fewer homes.',
 } as const
 
 /** Of filters as the text of a query, including a shape of many points that is to be rejected by its number. */

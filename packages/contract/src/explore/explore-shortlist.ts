@@ -18,12 +18,16 @@ export const exploreShortlistSchema = z.object({
 })
 export type ExploreShortlist = z.infer<typeof exploreShortlistSchema>
 
+export const addToShortlistRequestSchema = z.object(exploreSelectionShape)
+
 /** `{"homes": "uprn:1,uprn:2"}`. */
-export const shortlistRequestSchema = z.object({ homes: exploreSelectionShape.homes })
+export const removeFromShortlistRequestSchema = z.object({ homes: exploreSelectionShape.homes })
 
 export const shortlistChangeSchema = z.object({
   /** Homes that were added or removed. */
   changed: z.number().int(),
+  /** Their keys, which undo the change. */
+  homeKeys: z.array(z.string()),
   /** Homes on the shortlist now. */
   homes: z.number().int(),
 })

@@ -1,4 +1,5 @@
 import type { HomeModel } from '@retrofolio/analysis/analyse-home'
+import { SELECTION_TEXTS, SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { homeIdOfKey } from '@retrofolio/reference-data/addresses/search-index/home-id'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { ApiRoute } from '../../http/routes/api-route.ts'
@@ -13,6 +14,7 @@ import { type PresentHomesDependencies, presentHomes } from './own-homes/present
 import { previewRoutes } from './preview/preview.routes.ts'
 import { homePreviews, type PreviewDependencies } from './preview/preview.service.ts'
 import { purposeRoutes } from './purpose/purpose.routes.ts'
+import { selectHomes } from './selection/select-homes.ts'
 import { shortlistRoutes } from './shortlist/shortlist.routes.ts'
 
 export interface ExploreApiDependencies extends PresentHomesDependencies {
@@ -24,6 +26,8 @@ export interface ExploreApiDependencies extends PresentHomesDependencies {
   /** The names of an organisation's members, by user id. */
   memberNames: (organisationId: number) => Promise<ReadonlyMap<number, string>>
 }
+
+const SHORTLIST_LIMIT = { most: SHORTLISTED_HOMES_MAX, remedy: SELECTION_TEXTS.narrow }
 
 /** All calls about homes of the whole register. */
 export function exploreApi(deps: ExploreApiDependencies): ApiRoute[] {
@@ -47,6 +51,13 @@ export function exploreApi(deps: ExploreApiDependencies): ApiRoute[] {
     ...nearMissesRoutes(deps),
     ...exportSearchRoutes(deps),
     ...previewRoutes(homePreviews({ ...deps, homesByKeys })),
-    ...shortlistRoutes({ ...deps, homesByKeys }),
+    ...shortlistRoutes({
+      ...deps,
+      homesByKeys,
+      keysOfFilters: async (request, filters) => {
+        const { homes } = await selectHomes(deps, request, { homes: '', filters }, SHORTLIST_LIMIT)
+        return homes.map(({ homeKey }) => homeKey)
+      },
+    }),
   ]
 }

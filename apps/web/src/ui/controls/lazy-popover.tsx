@@ -46,6 +46,8 @@ export function LazyPopover({ renderButton, children, ...place }: LazyPopoverPro
       {wasOpened && (
         <Suspense fallback={null}>
           <PopoverPanel {...place} id={id} button={element} isOpen={isOpen} onChange={setIsOpen}>
+            {/* The React compiler, which this rule is for, is not used. */}
+            {/* oxlint-disable-next-line react/refs */}
             {typeof children === 'function' ? children(close) : children}
           </PopoverPanel>
         </Suspense>

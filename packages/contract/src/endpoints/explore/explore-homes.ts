@@ -15,9 +15,10 @@ import {
   explorePreviewSchema,
 } from '../../explore/explore-preview.ts'
 import {
+  addToShortlistRequestSchema,
   exploreShortlistSchema,
+  removeFromShortlistRequestSchema,
   shortlistChangeSchema,
-  shortlistRequestSchema,
 } from '../../explore/explore-shortlist.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -95,14 +96,14 @@ export const listShortlistEndpoint = endpoint({
 export const addToShortlistEndpoint = endpoint({
   method: 'POST',
   path: '/api/explore/shortlist/',
-  body: shortlistRequestSchema,
+  body: addToShortlistRequestSchema,
   answer: shortlistChangeSchema,
 })
 
 export const removeFromShortlistEndpoint = endpoint({
   method: 'POST',
   path: '/api/explore/shortlist/remove/',
-  body: shortlistRequestSchema,
+  body: removeFromShortlistRequestSchema,
   answer: shortlistChangeSchema,
 })
 

@@ -107,9 +107,6 @@ function chancesOf({ ratingProbability }: RangesRecord): Record<ZeroBillPotentia
   return { very_high: veryHigh, high, medium, low }
 }
 
-/** Below one in twenty, finding out the fact is not worth a visit. */
-const LEAST_SHOWN = 0.05
-
 const DOUBTS: readonly (readonly [figure: DecidedFigure, word: string])[] = [
   ['netGridImportKwh', 'net import'],
   ['sapScoreToday', 'the EPC score today'],
@@ -127,7 +124,6 @@ function decidingFactsOf(ranges: HomeRanges): AnalysedPreview['decidingFacts'] {
     }
   }
   return [...best]
-    .filter(([, { share }]) => share >= LEAST_SHOWN)
     .toSorted(([, one], [, other]) => other.share - one.share)
     .slice(0, FACTS_SHOWN)
     .map(([fact, { share, word }]) => ({

@@ -22,25 +22,25 @@ export async function countShortlisted(queries: Queries, organisationId: number)
   return counted?.homes ?? 0
 }
 
-/** Returns how many were not there before. */
-export async function insertShortlisted(queries: Queries, rows: readonly ShortlistRow[]): Promise<number> {
+/** Returns the keys of those that were not there before. */
+export async function insertShortlisted(queries: Queries, rows: readonly ShortlistRow[]): Promise<string[]> {
   const inserted = await queries
     .insert(shortlistedHomes)
     .values([...rows])
     .onConflictDoNothing()
     .returning({ homeKey: shortlistedHomes.homeKey })
-  return inserted.length
+  return inserted.map(({ homeKey }) => homeKey)
 }
 
-/** Returns how many were there before. */
+/** Returns the keys of those that were there before. */
 export async function deleteShortlisted(
   queries: Queries,
   organisationId: number,
   homeKeys: readonly string[],
-): Promise<number> {
+): Promise<string[]> {
   const deleted = await queries
     .delete(shortlistedHomes)
     .where(and(eq(shortlistedHomes.organisationId, organisationId), equalsAny(shortlistedHomes.homeKey, homeKeys)))
     .returning({ homeKey: shortlistedHomes.homeKey })
-  return deleted.length
+  return deleted.map(({ homeKey }) => homeKey)
 }

@@ -1,7 +1,8 @@
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import { SELECTION_TEXTS, SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
-import type { ExploreShortlist } from '@retrofolio/contract/explore/explore-shortlist'
+import type { ExploreShortlist, shortlistChangeSchema } from '@retrofolio/contract/explore/explore-shortlist'
 import type { Register } from '@retrofolio/reference-data/register/register'
+import type { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
@@ -13,6 +14,8 @@ import { countShortlisted, deleteShortlisted, findShortlist, insertShortlisted }
 export interface ShortlistDependencies {
   database: Database
   register: Register
+  /** The keys of all homes that match; refused where they are more than a shortlist holds. */
+  keysOfFilters: (request: FilteredRequest, filters: string) => Promise<string[]>
   now: () => Date
   /** The names of an organisation's members, by user id. */
   memberNames: (organisationId: number) => Promise<ReadonlyMap<number, string>>
@@ -29,10 +32,12 @@ interface ShortlistRequest {
   caller: Caller
 }
 
-interface ShortlistChange {
-  changed: number
-  homes: number
+interface FilteredRequest {
+  session: Session
+  disconnected: () => AbortSignal
 }
+
+type ShortlistChange = z.infer<typeof shortlistChangeSchema>
 
 const FORMER_MEMBER = 'A former member'
 
@@ -58,32 +63,32 @@ export async function showShortlist(
   }
 }
 
-/** Adding a home that is there changes nothing, nor who added it. */
+/** Adds all or none. Adding a home that is there changes nothing, nor who added it. */
 export async function addToShortlist(
   deps: ShortlistDependencies,
-  request: ShortlistRequest,
-  homes: string,
+  request: ShortlistRequest & FilteredRequest,
+  { homes, filters }: { homes: string; filters: string },
 ): Promise<ShortlistChange> {
-  const homeKeys = keysOf(homes)
+  const isOfFilters = homes === '' && filters !== ''
+  const homeKeys = isOfFilters ? await deps.keysOfFilters(request, filters) : await knownKeys(deps, homes)
   const { organisationId, userId: addedById } = request.session
-  const known = await deps.register.suggestionsOf(homeKeys)
-  const unknown = homeKeys.filter((key) => !known.has(key))
-  if (unknown.length > 0) throw invalidFields({ homes: [notInRegister(unknown)] })
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     // Two requests at once would otherwise exceed the limit.
     await lockOrganisation(queries, organisationId)
     const addedAt = deps.now()
-    const changed = await insertShortlisted(
+    const added = await insertShortlisted(
       queries,
       homeKeys.map((homeKey) => ({ organisationId, homeKey, addedById, addedAt })),
     )
     const count = await countShortlisted(queries, organisationId)
-    if (count > SHORTLISTED_HOMES_MAX) throw invalidFields({ homes: [tooMany(count)] })
-    if (changed > 0) {
-      const event = { ...organisationEvent(deps, request), action: 'homes_shortlisted' } as const
-      await recordAudit(queries, { ...event, details: { homes: changed } })
+    if (count > SHORTLISTED_HOMES_MAX) {
+      throw invalidFields({ [isOfFilters ? 'filters' : 'homes']: [overFull(count, added.length)] })
     }
-    return { changed, homes: count }
+    if (added.length > 0) {
+      const event = { ...organisationEvent(deps, request), action: 'homes_shortlisted' } as const
+      await recordAudit(queries, { ...event, details: { homes: added.length } })
+    }
+    return { changed: added.length, homeKeys: added, homes: count }
   })
 }
 
@@ -97,13 +102,22 @@ export function removeFromShortlist(
   const { organisationId } = request.session
   return withinOrganisation(deps.database, organisationId, async (queries) => {
     await lockOrganisation(queries, organisationId)
-    const changed = await deleteShortlisted(queries, organisationId, homeKeys)
-    if (changed > 0) {
+    const removed = await deleteShortlisted(queries, organisationId, homeKeys)
+    if (removed.length > 0) {
       const event = { ...organisationEvent(deps, request), action: 'homes_unshortlisted' } as const
-      await recordAudit(queries, { ...event, details: { homes: changed } })
+      await recordAudit(queries, { ...event, details: { homes: removed.length } })
     }
-    return { changed, homes: await countShortlisted(queries, organisationId) }
+    return { changed: removed.length, homeKeys: removed, homes: await countShortlisted(queries, organisationId) }
   })
+}
+
+/** @throws Refusal for homes that the register does not have */
+async function knownKeys({ register }: ShortlistDependencies, homes: string): Promise<string[]> {
+  const homeKeys = keysOf(homes)
+  const known = await register.suggestionsOf(homeKeys)
+  const unknown = homeKeys.filter((key) => !known.has(key))
+  if (unknown.length > 0) throw invalidFields({ homes: [notInRegister(unknown)] })
+  return homeKeys
 }
 
 /** @throws Refusal for no keys, or more than a shortlist holds */
@@ -120,8 +134,13 @@ function plainKey(key: string): string {
   return `${kind}:${BigInt(number)}`
 }
 
-const tooMany = (homes: number): string =>
-  SELECTION_TEXTS.tooMany(homes, SHORTLISTED_HOMES_MAX, 'Remove homes from the shortlist first.')
+const tooMany = (homes: number): string => SELECTION_TEXTS.tooMany(homes, SHORTLISTED_HOMES_MAX, SELECTION_TEXTS.fewer)
+
+function overFull(homes: number, added: number): string {
+  const before = (homes - added).toLocaleString('en-GB')
+  const most = SHORTLISTED_HOMES_MAX.toLocaleString('en-GB')
+  return `The shortlist has ${before} homes; the limit is ${most}. Remove homes from it, or choose fewer.`
+}
 
 function notInRegister(keys: readonly string[]): string {
   const [first = ''] = keys

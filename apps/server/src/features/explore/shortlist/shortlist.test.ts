@@ -1,5 +1,5 @@
 import { SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { createMember, type Member } from '../../../testing/test-app.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
@@ -41,12 +41,13 @@ function insert(homeKeys: readonly string[]) {
 }
 
 test('homes are added once, listed with who added them, and removed', async () => {
-  expect((await add(keys.slice(0, 3))).json()).toEqual({ changed: 3, homes: 3 })
-  expect((await add(keys.slice(1, 4))).json()).toEqual({ changed: 1, homes: 4 })
+  expect((await add(keys.slice(0, 3))).json()).toMatchObject({ changed: 3, homes: 3 })
+  expect((await add(keys.slice(1, 4))).json()).toEqual({ changed: 1, home_keys: keys.slice(3, 4), homes: 4 })
   const [newest] = (await call('GET', 'shortlist/')).json().homes
   expect(newest).toMatchObject({ added_by: 'Example Member', home: { is_shortlisted: true, address: null } })
   expect(new Set(await listed())).toEqual(new Set(keys.slice(0, 4)))
-  expect((await remove([...keys.slice(0, 1), ...keys.slice(8, 9)])).json()).toEqual({ changed: 1, homes: 3 })
+  const removed = (await remove([...keys.slice(0, 1), ...keys.slice(8, 9)])).json()
+  expect(removed).toEqual({ changed: 1, home_keys: keys.slice(0, 1), homes: 3 })
   expect(new Set(await listed())).toEqual(new Set(keys.slice(1, 4)))
   const trail = (await sample.app.inject({ url: '/api/audit/', headers: member.headers })).json()
   expect(trail.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
@@ -76,7 +77,7 @@ test('homes that left the register are listed as missing, and can be removed', a
   const shown = (await call('GET', 'shortlist/')).json()
   expect(shown.homes).toHaveLength(1)
   expect(new Set(shown.missing)).toEqual(new Set(['uprn:123456789012', 'key:99999']))
-  expect((await remove(shown.missing)).json()).toEqual({ changed: 2, homes: 1 })
+  expect((await remove(shown.missing)).json()).toMatchObject({ changed: 2, homes: 1 })
 })
 
 test('a home that the register does not have, no home, and wrong keys name the field', async () => {
@@ -89,6 +90,37 @@ test('a home that the register does not have, no home, and wrong keys name the f
     expect([refused.statusCode, refused.json()]).toEqual([400, { homes: [expect.stringContaining(String(text))] }])
   }
 })
+
+describe('all that match', () => {
+  const addMatching = (filters: string) => call('POST', 'shortlist/', { filters })
+
+  test('are added, and reported without those that were there', async () => {
+    await add(keys.slice(0, 2))
+    const { homes: count } = (await call('GET', 'count/?area=YO')).json()
+    const { home_keys, ...change } = (await addMatching('area=YO')).json()
+    expect(change).toEqual({ changed: count - 2, homes: count })
+    expect(home_keys).toHaveLength(count - 2)
+    expect(home_keys).not.toContain(keys[0])
+  })
+
+  test('are refused where they are more than a shortlist holds, or than it has room for', async () => {
+    const refused = await addMatching('rating=low')
+    expect([refused.statusCode, refused.json()]).toEqual([400, { filters: [expect.stringMatching(TOO_MANY)] }])
+    await insert(Array.from({ length: SHORTLISTED_HOMES_MAX - 1 }, (_, place) => `uprn:9${place}`))
+    const full = await addMatching('area=YO')
+    expect([full.statusCode, full.json()]).toEqual([400, { filters: [FULL] }])
+    expect((await call('GET', 'shortlist/')).json().missing).toHaveLength(SHORTLISTED_HOMES_MAX - 1)
+  })
+
+  test('need filters that are understood and match homes', async () => {
+    for (const filters of ['colour=red', 'score_today=1..2&band_today=A']) {
+      expect((await addMatching(filters)).json()).toEqual({ filters: [expect.any(String)] })
+    }
+  })
+})
+
+const TOO_MANY = /^That is 2,4\d\d homes; the limit is 2,000\. Add a filter/
+const FULL = 'The shortlist has 1,999 homes; the limit is 2,000. Remove homes from it, or choose fewer.'
 
 test('a full shortlist takes no further home, also of two requests at once', async () => {
   await insert(Array.from({ length: SHORTLISTED_HOMES_MAX - 1 }, (_, place) => `uprn:9${place}`))

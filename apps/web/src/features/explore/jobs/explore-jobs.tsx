@@ -1,6 +1,6 @@
 import { AdditionStatus } from '../add/addition-status.tsx'
-import classes from '../explore-page.module.css'
 import { PlansJobStatus } from '../plans/plans-job-status.tsx'
+import classes from './explore-jobs.module.css'
 
 /** Jobs that run for homes found, above the list. */
 export function ExploreJobs() {

@@ -2,6 +2,7 @@ import { exampleRates } from '@retrofolio/contract/examples/own-rates'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toasts } from '../../../app/shell/signed-in/toasts.tsx'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { ExploreJobs } from '../jobs/explore-jobs.tsx'
@@ -27,6 +28,7 @@ function show(selection: ExploreSelection, homes: number, answers: Parameters<ty
   })
   const bar = (
     <>
+      <Toasts />
       <ExploreJobs />
       <SelectionBar
         selection={selection}
@@ -63,10 +65,25 @@ test('adds all that match by the filters', async () => {
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ homes: '', filters: 'area=B', is_trial: true })
 })
 
+test('shortlists all that match, and undoes only what was added', async () => {
+  const { user, seen } = show({ kind: 'all' }, 1_234, {
+    'POST /api/explore/shortlist/': { body: { changed: 1, home_keys: [MILL.homeKey], homes: 1_234 } },
+    'POST /api/explore/shortlist/remove/': { body: { changed: 1, home_keys: [MILL.homeKey], homes: 1_233 } },
+  })
+  await user.click((await bar()).getByRole('button', { name: 'Shortlist' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { homes: '', filters: 'area=B' },
+      { homes: MILL.homeKey },
+    ]),
+  )
+})
+
 test('says what cannot be done with too many homes, and why', async () => {
   const { user, location } = show({ kind: 'all' }, 123_456)
   const shown = await bar()
-  expect(shown.getByText('at most 10,000 can be added at once')).toBeTruthy()
+  expect(shown.getByText('at most 10,000 can be added and 2,000 shortlisted')).toBeTruthy()
   const compare = shown.getByRole('button', { name: 'Compare' })
   expect(compare.getAttribute('aria-description')).toBe('Select two to 4 homes to compare')
   await user.click(compare)

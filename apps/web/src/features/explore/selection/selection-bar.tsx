@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import classes from '../../../ui/controls/floating-bar.module.css'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { IconDownload, IconHomeCheck, IconHomePlus, IconLayersDifference, IconStar } from '../../../ui/icons.ts'
 import { LazyAddDialog } from '../add/lazy-add-dialog.tsx'
 import { LazyExportDialog } from '../export/lazy-export-dialog.tsx'
@@ -37,7 +38,14 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
   const shortlisting = useChangingShortlist()
   const keys = selection.kind === 'all' ? null : [...selection.keys]
   const count = keys === null ? homes : keys.length
-  const chosen: ChosenHomes = { request: selectionRequest(selection, filtersText), count }
+  const request = selectionRequest(selection, filtersText)
+  const chosen: ChosenHomes = { request, count }
+  const filterReason = keys === null && filtersText === '' ? 'Choose a filter first, such as a place or a band.' : null
+  const selectAll = () => {
+    onSelectAll()
+    // The pressed button goes.
+    bar.current?.focus({ preventScroll: true })
+  }
   return (
     <>
       <section ref={bar} className={`${classes.bar} ${own.bar}`} aria-label="Selected homes" tabIndex={-1}>
@@ -48,7 +56,7 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
           <Hint keys={keys} homes={homes} />
         </output>
         {keys !== null && homes !== null && homes > keys.length && (
-          <Act short={`Select all ${formatNumber(homes)}`} onClick={onSelectAll}>
+          <Act short={`Select all ${formatNumber(homes)}`} onClick={selectAll}>
             Select all {formatNumber(homes)} that match
           </Act>
         )}
@@ -56,15 +64,18 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
           <Act
             icon={<IconHomePlus {...ICON} />}
             short="Add"
-            reason={addReason(count)}
+            reason={filterReason ?? limitReason(count, ADDED_HOMES_MAX, 'One addition holds at most')}
             onClick={() => setAdding(chosen)}
           >
             Add to portfolio
           </Act>
           <Act
             icon={<IconStar {...ICON} />}
-            reason={keys === null ? 'Select single homes for the shortlist' : shortlistReason(keys.length)}
-            onClick={() => keys !== null && shortlisting.mutate({ keys, isShortlisted: true })}
+            reason={filterReason ?? limitReason(count, SHORTLISTED_HOMES_MAX, 'The shortlist holds at most')}
+            onClick={() =>
+              !shortlisting.isPending &&
+              shortlisting.mutate({ keys: keys ?? [], filters: request.filters, isShortlisted: true })
+            }
           >
             Shortlist
           </Act>
@@ -75,7 +86,12 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
           >
             Compare
           </Act>
-          <Act icon={<IconHomeCheck {...ICON} />} short="Plans" onClick={() => setPlanning(chosen)}>
+          <Act
+            icon={<IconHomeCheck {...ICON} />}
+            short="Plans"
+            reason={filterReason}
+            onClick={() => setPlanning(chosen)}
+          >
             Make plans
           </Act>
           <Act icon={<IconDownload {...ICON} />} onClick={() => setIsExporting(true)}>
@@ -102,19 +118,20 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
 
 const ICON = { size: '1.1em', stroke: 1.8, 'aria-hidden': true } as const
 
-/** The limits, where they are near. */
+/** The limits of all that match, where they are exceeded. */
 function Hint({ keys, homes }: { keys: readonly string[] | null; homes: number | null }) {
-  if (keys !== null || homes === null || homes <= ADDED_HOMES_MAX) return null
-  return <span className={classes.hint}>at most {formatNumber(ADDED_HOMES_MAX)} can be added at once</span>
+  if (keys !== null || homes === null || homes <= SHORTLISTED_HOMES_MAX) return null
+  const shortlisted = `${formatNumber(SHORTLISTED_HOMES_MAX)} shortlisted`
+  return (
+    <span className={classes.hint}>
+      at most {homes > ADDED_HOMES_MAX && `${formatNumber(ADDED_HOMES_MAX)} can be added and `}
+      {shortlisted}
+    </span>
+  )
 }
 
-function addReason(count: number | null): string | null {
-  if (count === null || count <= ADDED_HOMES_MAX) return null
-  return `At most ${formatNumber(ADDED_HOMES_MAX)} homes can be added at once. Add a filter.`
-}
-
-function shortlistReason(count: number): string | null {
-  return count > SHORTLISTED_HOMES_MAX ? `The shortlist holds ${formatNumber(SHORTLISTED_HOMES_MAX)} homes` : null
+function limitReason(count: number | null, most: number, words: string): string | null {
+  return count === null || count <= most ? null : `${words} ${formatNumber(most)} homes. Add a filter.`
 }
 
 function compareReason(keys: readonly string[] | null): string | null {
@@ -145,7 +162,8 @@ function Act({ icon, short, reason = null, onClick, children }: ActProps) {
       aria-disabled={isOff}
       data-off={isOff || undefined}
       {...(isOff && { title: reason, 'aria-description': reason })}
-      onClick={() => !isOff && onClick()}
+      // A touch shows no title.
+      onClick={() => (isOff ? toast.warning(reason) : onClick())}
     >
       {short === undefined ? (
         children

@@ -41,8 +41,8 @@ test('lists homes and missing ones, opens and compares them', async () => {
   const { user, panel, location } = await open({ body: FULL })
   expect(await screen.findByRole('button', { name: 'Shortlist (3)' })).toBeTruthy()
   expect(await panel.findByText(/no longer has 1 home of the shortlist: uprn:1\./)).toBeTruthy()
-  await user.click(panel.getByRole('checkbox', { name: /^Choose 14 Chestnut/ }))
-  await user.click(panel.getByRole('checkbox', { name: /^Choose 3 Mill/ }))
+  await user.click(panel.getByRole('checkbox', { name: /^Select 14 Chestnut/ }))
+  await user.click(panel.getByRole('checkbox', { name: /^Select 3 Mill/ }))
   await user.click(panel.getByRole('button', { name: 'Compare 2' }))
   expect(decodeURIComponent(location())).toBe(`/explore?compare=${CHESTNUT.homeKey},${MILL.homeKey}`)
 })
@@ -57,8 +57,8 @@ test('removes a home at once, and undoes it', async () => {
   const { user, panel, seen } = await open(
     { body: FULL },
     {
-      'POST /api/explore/shortlist/remove/': { body: { changed: 1, homes: 1 } },
-      'POST /api/explore/shortlist/': { body: { changed: 1, homes: 2 } },
+      'POST /api/explore/shortlist/remove/': { body: { changed: 1, home_keys: [MILL.homeKey], homes: 1 } },
+      'POST /api/explore/shortlist/': { body: { changed: 1, home_keys: [MILL.homeKey], homes: 2 } },
     },
   )
   await user.click(await panel.findByRole('button', { name: /^Remove 3 Mill Lane/ }))
@@ -66,8 +66,22 @@ test('removes a home at once, and undoes it', async () => {
   await waitFor(() =>
     expect(seen.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
       ['/api/explore/shortlist/remove/', { homes: MILL.homeKey }],
-      ['/api/explore/shortlist/', { homes: MILL.homeKey }],
+      ['/api/explore/shortlist/', { homes: MILL.homeKey, filters: '' }],
     ]),
+  )
+})
+
+test('removes all that are selected', async () => {
+  const { user, panel, seen } = await open(
+    { body: FULL },
+    { 'POST /api/explore/shortlist/remove/': { body: { changed: 2, home_keys: [], homes: 1 } } },
+  )
+  await user.click(await panel.findByRole('checkbox', { name: 'Select all' }))
+  await user.click(panel.getByRole('button', { name: 'Remove 2' }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      homes: `${CHESTNUT.homeKey},${MILL.homeKey}`,
+    }),
   )
 })
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { useIsIdle } from '../../../lib/loading/use-is-idle.ts'
+import tools from '../../../ui/controls/list-tools.module.css'
 import { IconStar } from '../../../ui/icons.ts'
 import { shortlistQuery } from './shortlist-queries.ts'
 
@@ -26,6 +27,7 @@ export function ShortlistPanel({ onOpenHome }: ShortlistPanelProps) {
         ref={button}
         variant="default"
         size="sm"
+        className={tools.tool ?? ''}
         aria-haspopup="dialog"
         leftSection={<IconStar size="1.15em" stroke={1.8} aria-hidden />}
         onClick={() => setIsOpen(true)}

@@ -20,7 +20,9 @@ export const shortlistQuery = () =>
   })
 
 interface Change {
+  /** Empty for all that match `filters`. */
   keys: readonly string[]
+  filters?: string
   isShortlisted: boolean
   /** Whether the change reverts the one before, and so offers no undo. */
   isUndo?: boolean
@@ -30,20 +32,26 @@ interface Change {
 export function useChangingShortlist() {
   const queryClient = useQueryClient()
   const changing = useMutation({
-    mutationFn: ({ keys, isShortlisted }: Change) =>
-      callApi(isShortlisted ? addToShortlistEndpoint : removeFromShortlistEndpoint, {
-        body: { homes: keys.join(',') },
-      }),
+    mutationFn: ({ keys, filters = '', isShortlisted }: Change) =>
+      isShortlisted
+        ? callApi(addToShortlistEndpoint, { body: { homes: keys.join(','), filters } })
+        : callApi(removeFromShortlistEndpoint, { body: { homes: keys.join(',') } }),
     onMutate: ({ keys, isShortlisted }) => updateCachedHomes(queryClient, new Set(keys), { isShortlisted }),
     onError: (error, { keys, isShortlisted }) => {
       updateCachedHomes(queryClient, new Set(keys), { isShortlisted: !isShortlisted })
       toast.error(requestProblem(error, NOT_CHANGED) ?? NOT_CHANGED)
     },
-    onSuccess: (_answer, { keys, isShortlisted, isUndo = false }) => {
+    onSuccess: ({ homeKeys }, { isShortlisted, isUndo = false }) => {
+      updateCachedHomes(queryClient, new Set(homeKeys), { isShortlisted })
       if (isUndo) return
-      const what = keys.length === 1 ? 'Home' : counted(keys.length)
+      if (homeKeys.length === 0) {
+        toast.success(isShortlisted ? ALREADY_ON : ALREADY_OFF)
+        return
+      }
+      const what = homeKeys.length === 1 ? 'Home' : counted(homeKeys.length)
+      // Homes that were there before stay.
       toast.undoable(isShortlisted ? `${what} added to the shortlist.` : `${what} removed from the shortlist.`, () =>
-        changing.mutate({ keys, isShortlisted: !isShortlisted, isUndo: true }),
+        changing.mutate({ keys: homeKeys, isShortlisted: !isShortlisted, isUndo: true }),
       )
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: shortlistKey }),
@@ -51,4 +59,6 @@ export function useChangingShortlist() {
   return changing
 }
 
+const ALREADY_ON = 'All of them are on the shortlist already.'
+const ALREADY_OFF = 'None of them is on the shortlist any more.'
 const NOT_CHANGED = 'The shortlist could not be changed. Please try again.'

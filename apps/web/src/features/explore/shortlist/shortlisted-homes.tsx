@@ -10,7 +10,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { counted } from '../../../lib/format/counted.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { formatDay } from '../../../lib/format/format-time.ts'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import tools from '../../../ui/controls/list-tools.module.css'
 import { SidePanel, type SidePanelProps } from '../../../ui/controls/side-panel.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -50,6 +53,9 @@ export function ShortlistedHomes({ findReturn, onClose, onOpenHome }: Shortliste
   )
 }
 
+/** A long shortlist is drawn when it is asked for. */
+const FIRST = 100
+
 type Shortlisted = ExploreShortlist['homes'][number]
 
 function Listed({
@@ -58,6 +64,7 @@ function Listed({
   onOpenHome,
 }: { shortlist: ExploreShortlist } & Omit<ShortlistedHomesProps, 'findReturn'>) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isWhole, setIsWhole] = useState(false)
   const [adding, setAdding] = useState<ChosenHomes | null>(null)
   const comparison = useComparison()
   const changing = useChangingShortlist()
@@ -66,7 +73,9 @@ function Listed({
   const homes = shortlist.homes.filter(({ home }) => home.isShortlisted)
   const { missing } = shortlist
   const chosen = homes.map(({ home }) => home.homeKey).filter((key) => ticked.has(key))
-  const outside = homes.filter(({ home }) => home.portfolioHomeId === null).map(({ home }) => home.homeKey)
+  const shown = isWhole ? homes : homes.slice(0, FIRST)
+  const toAdd = homes.filter(({ home }) => chosen.length === 0 || ticked.has(home.homeKey))
+  const outside = toAdd.filter(({ home }) => home.portfolioHomeId === null).map(({ home }) => home.homeKey)
   if (homes.length === 0 && missing.length === 0) {
     return (
       <p className={classes.empty}>
@@ -88,33 +97,54 @@ function Listed({
       </p>
       <div className={classes.buttons}>
         <Button size="sm" disabled={outside.length === 0} onClick={() => setAdding(chosenByKeys(outside))}>
-          {outside.length === 0 ? 'All are in your portfolio' : `Add ${counted(outside.length)} to portfolio`}
+          {outside.length === 0 ? 'In your portfolio already' : `Add ${counted(outside.length)} to portfolio`}
         </Button>
         <Button
           size="sm"
           variant="default"
-          disabled={chosen.length < 2}
+          disabled={chosen.length < 2 || chosen.length > COMPARED_HOMES_MAX}
           onClick={() => {
             onClose()
             comparison.open(chosen)
           }}
         >
           {chosen.length < 2 ? 'Tick two to compare' : `Compare ${chosen.length}`}
+          {chosen.length > COMPARED_HOMES_MAX && `: at most ${COMPARED_HOMES_MAX}`}
         </Button>
+        {chosen.length > 0 && (
+          <Button size="sm" variant="default" onClick={() => remove(chosen)}>
+            Remove {formatNumber(chosen.length)}
+          </Button>
+        )}
       </div>
+      {homes.length > 1 && (
+        <Checkbox
+          size="sm"
+          radius="xs"
+          label="Select all"
+          classNames={{ body: classes.all ?? '' }}
+          checked={chosen.length === homes.length}
+          indeterminate={chosen.length > 0 && chosen.length < homes.length}
+          onChange={() =>
+            setTicked(new Set(chosen.length === homes.length ? [] : homes.map(({ home }) => home.homeKey)))
+          }
+        />
+      )}
       <ul className={classes.homes}>
-        {homes.map((one) => (
+        {shown.map((one) => (
           <Row
             key={one.home.homeKey}
             one={one}
             isTicked={ticked.has(one.home.homeKey)}
-            isFull={chosen.length >= COMPARED_HOMES_MAX}
             onTick={(isOn) => tick(one.home.homeKey, isOn)}
             onOpen={() => onOpenHome(one.home.homeKey)}
             onRemove={() => remove([one.home.homeKey])}
           />
         ))}
       </ul>
+      {shown.length < homes.length && (
+        <LinkButton onClick={() => setIsWhole(true)}>Show all {formatNumber(homes.length)}</LinkButton>
+      )}
       {missing.length > 0 && (
         <Notice
           tone="warning"
@@ -135,22 +165,23 @@ function Listed({
 interface RowProps {
   one: Shortlisted
   isTicked: boolean
-  isFull: boolean
   onTick: (isOn: boolean) => void
   onOpen: () => void
   onRemove: () => void
 }
 
-function Row({ one: { home, addedBy, addedAt }, isTicked, isFull, onTick, onOpen, onRemove }: RowProps) {
+function Row({ one: { home, addedBy, addedAt }, isTicked, onTick, onOpen, onRemove }: RowProps) {
   const name = homeName(home)
   const rating = ZERO_BILL_POTENTIALS.find((known) => known === home.rating) ?? null
   const band = EPC_BANDS.find((known) => known === home.bandToday)
   return (
     <li className={classes.row}>
       <Checkbox
-        aria-label={`Choose ${name} to compare`}
+        size="sm"
+        radius="xs"
+        className={tools.tick ?? ''}
+        aria-label={`Select ${name}`}
         checked={isTicked}
-        disabled={isFull && !isTicked}
         onChange={({ currentTarget: { checked } }) => onTick(checked)}
       />
       <div className={classes.words}>
