@@ -16,8 +16,9 @@ import {
   type PackedFacets,
   yearOf,
 } from './packed-facets.ts'
-import type { RowRange, SearchFile } from './search-file.ts'
+import type { SearchFile } from './search-file.ts'
 import { barCount } from './search-layout.ts'
+import type { RowRange } from './search-places.ts'
 
 /** Rows of the table that one query reads; what it finds is counted while the next one runs. */
 const ROWS_AT_ONCE = 983_040

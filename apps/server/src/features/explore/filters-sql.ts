@@ -2,8 +2,9 @@ import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import type { ExploreFilters, ExploreRange } from '@retrofolio/contract/explore/explore-filters'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import type { OwnTable } from './own-homes/own-tables.ts'
-import type { RowRange, SearchFile } from './search-file.ts'
+import type { SearchFile } from './search-file.ts'
 import { codeOf, streetCodeSql } from './search-layout.ts'
+import type { RowRange } from './search-places.ts'
 
 /** One filter as SQL. What is NULL does not match. */
 export interface FilterSql {

@@ -13,30 +13,8 @@ import { READ_ONLY_OFFLINE } from '@retrofolio/reference-data/register/publish/p
 import { RegisterError } from '@retrofolio/reference-data/register/register-error'
 import { COUNTED_PLACES } from './packed-facets.ts'
 import { SEARCH_LAYOUT } from './search-layout.ts'
-import { readPlaceNames, readPlaces } from './search-places.ts'
+import { type NamedPlace, type PlaceRows, readPlaceNames, readPlaces } from './search-places.ts'
 import { takeColumns } from './take-columns.ts'
-
-/** Rows of the search table, from the first to the last. */
-export interface RowRange {
-  first: number
-  last: number
-}
-
-/** Rows of a place within one postcode area. */
-export interface PlaceRows extends RowRange {
-  area: string
-}
-
-/** A place with its homes. */
-export interface NamedPlace {
-  kind: string
-  value: string
-  /** Of a region or an authority, if it is known. */
-  name: string | null
-  homes: number
-  /** West, south, east and north of its homes; null where none has a location. */
-  box: [number, number, number, number] | null
-}
 
 /** One version of the search table, open for reading. */
 export interface SearchFile {

@@ -1,6 +1,27 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { readRows } from '@retrofolio/reference-data/duckdb/read-rows'
-import type { NamedPlace, PlaceRows } from './search-file.ts'
+
+/** Rows of the search table, from the first to the last. */
+export interface RowRange {
+  first: number
+  last: number
+}
+
+/** Rows of a place within one postcode area. */
+export interface PlaceRows extends RowRange {
+  area: string
+}
+
+/** A place with its homes. */
+export interface NamedPlace {
+  kind: string
+  value: string
+  /** Of a region or an authority, if it is known. */
+  name: string | null
+  homes: number
+  /** West, south, east and north of its homes; null where none has a location. */
+  box: [number, number, number, number] | null
+}
 
 /** The rows in which the homes of each place are, by kind and name. */
 export async function readPlaces(connection: DuckDBConnection): Promise<Map<string, PlaceRows[]>> {

@@ -7,7 +7,8 @@ import {
 import { canonicalWord } from '@retrofolio/reference-data/addresses/parsing/address-words'
 import { displayCase } from '@retrofolio/reference-data/addresses/parsing/full-address'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
-import type { NamedPlace, SearchFile } from '../search-file.ts'
+import type { SearchFile } from '../search-file.ts'
+import type { NamedPlace } from '../search-places.ts'
 import { boxOf } from '../search-places.ts'
 
 export interface PlacesQuestion {
