@@ -1,7 +1,9 @@
+import { EXPLORE_PLAN_NUMBER_NAMES } from '@retrofolio/contract/explore/explore-fields'
 import { EXPLORE_FILTER_NAMES, readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
 import { textOfFilters } from '@retrofolio/server/features/explore/answer-search'
 import { type Explore, explore } from '@retrofolio/server/features/explore/explore.service'
 import { orderOf, PLAIN_ORDER } from '@retrofolio/server/features/explore/list-queries'
+import { fixedOwnHomes } from '@retrofolio/server/features/explore/own-homes/own-tables'
 import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
 import { quantile } from '../harness/quantile.ts'
 import { withSearchTable } from './synthetic-search-table.ts'
@@ -33,7 +35,7 @@ const searches: Benchmark = {
   name: 'explore',
   run: async ({ homes = HOMES }) => {
     await using table = await withSearchTable(homes)
-    const search = explore(table.path, CORES)
+    const search = explore(table.path, CORES, fixedOwnHomes(ownRows(homes)))
     try {
       const figures: BenchFigure[] = [watched('explore-homes', (await search.count(question({}))).homes, 'homes')]
       for (const { facetsMs, filter, listMs, name } of PLACES) {
@@ -63,6 +65,12 @@ const searches: Benchmark = {
 }
 
 export const benchmarks = [searches]
+
+/** A thousand homes of an organisation, in all of the country, each with a plan and on the shortlist. */
+function ownRows(homes: number): string {
+  const figures = EXPLORE_PLAN_NUMBER_NAMES.map((name) => `(range * 7 % 1000)::FLOAT AS ${name}`)
+  return `SELECT (range * ${homes} // 1000)::INTEGER AS home_row, ${figures.join(', ')} FROM range(1000)`
+}
 
 const SORTS = ['-bill_today_gbp', 'net_import_kwh', 'score_today', '-solar_kwh', 'expires_on']
 

@@ -82,7 +82,8 @@ function countHalves(codes: Uint32Array, low: Uint32Array | undefined, high: Uin
 /** The counts of each facet of a half, from those of all their combinations. */
 function unpack(facets: PackedFacets, counter: Uint32Array | readonly never[], byField: Map<string, HomesByCode>) {
   const counts = facets.map(() => new Map<number, number>())
-  for (const [combination, homes] of counter.entries()) {
+  for (let combination = 0; combination < counter.length; combination++) {
+    const homes = counter[combination] ?? 0
     if (homes === 0) continue
     let rest = combination
     for (const [place, { bits }] of facets.entries()) {

@@ -140,8 +140,11 @@ export function homesQuery(rows: readonly number[]): string {
     ...NUMBERS.map((name) => `round(${name}::DOUBLE, ${name === 'lat' || name === 'lng' ? 5 : 2})`),
     'features::VARCHAR',
   ]
-  // By a join, the database reads the parts of the table that have these rows; by a list, all of its columns.
-  return `SELECT ${columns.join(', ')} FROM search WHERE rowid IN (SELECT unnest([${rows.join(', ')}]))`
+  // By a join, the database reads the parts of the table that have these rows; by a list, all of its columns. It knows
+  // the limits before it opens the columns of other parts.
+  const limits = `home_row BETWEEN ${Math.min(...rows)} AND ${Math.max(...rows)}`
+  return `SELECT ${columns.join(', ')} FROM search
+    WHERE ${limits} AND rowid IN (SELECT unnest([${rows.join(', ')}]))`
 }
 
 /** The homes of `homesQuery`, in the order of the rows that were asked for. */

@@ -1,3 +1,4 @@
+import { EXPLORE_PLAN_NUMBER_NAMES } from '@retrofolio/contract/explore/explore-fields'
 import { versionedCache } from '../../../cache/versioned-cache.ts'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Database } from '../../../database/database.ts'
@@ -22,8 +23,22 @@ export interface OwnHomes {
   tables(organisationId: number, wanted: readonly OwnTable[]): Promise<OwnTables>
 }
 
-/** Where no organisation searches: filters by its homes are no valid SQL then. */
-export const NO_OWN_HOMES: OwnHomes = { tables: async () => ({ version: '', sqls: async () => [] }) }
+/**
+ * The same tables for any organisation, such as empty ones.
+ *
+ * @param rows SQL of rows with `home_row` and the figures of plans
+ */
+export function fixedOwnHomes(rows: string): OwnHomes {
+  return {
+    tables: async (_, wanted) => ({
+      version: '',
+      sqls: async () => wanted.map((table) => `CREATE TEMP TABLE ${table} AS ${rows}`),
+    }),
+  }
+}
+
+const NO_FIGURES = EXPLORE_PLAN_NUMBER_NAMES.map((name) => `NULL::FLOAT AS ${name}`).join(', ')
+export const NO_OWN_HOMES = fixedOwnHomes(`SELECT 0 AS home_row, ${NO_FIGURES} LIMIT 0`)
 
 /** For a table: its text, and its rows in one version of the register. */
 interface Kept {
