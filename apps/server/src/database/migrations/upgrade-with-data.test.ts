@@ -168,7 +168,7 @@ test('an organisation of the version without plans saves prices, plans and answe
     expect([url, answer.statusCode < 500]).toEqual([url, true])
   }
   const kept = await call('POST', 'explore/shortlist/', { homes: 'uprn:9000000120' })
-  expect([kept.statusCode, kept.json()]).toEqual([200, { changed: 1, homes: 1 }])
+  expect([kept.statusCode, kept.json()]).toEqual([200, { changed: 1, homes: 1, home_keys: ['uprn:9000000120'] }])
   const visits = await withinOrganisation(database, organisationId, (queries) =>
     queries.execute(sql`select before_on from dashboard_visits where user_id = ${member.userId}`),
   )
