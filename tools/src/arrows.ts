@@ -163,8 +163,8 @@ export const PARTS: readonly Part[] = [
         '.': 'fields',
       },
       Schemas: {
-        accounts: 'fields',
         notifications: 'fields',
+        accounts: 'fields notifications',
         dashboard: '@engine',
         homes: '. fields @engine/{.,dwelling/features}',
         explore: '. fields homes @engine/{.,tables/building}',
@@ -951,8 +951,9 @@ export const PARTS: readonly Part[] = [
           @engine/{.,assess,dwelling/changes,dwelling/features,measures/offered,plans,plans/evaluation} @golden
           @reference-data/sample`,
         explore: `
-          harness @contract/explore @e2e/support @engine/solar @reference-data/{duckdb,register,register/import,register/publish,sample}
-          @server/{commands/register/rating,features/explore}`,
+          harness @contract/explore @e2e/support @engine/solar
+          @reference-data/{duckdb,register,register/import,register/publish,sample}
+          @server/{commands/register/rating,features/explore,features/explore/own-homes}`,
         criteria: `
           explore harness @contract/explore @reference-data/sample
           @server/features/{criteria,criteria/evaluation,explore}`,
