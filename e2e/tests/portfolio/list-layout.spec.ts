@@ -99,7 +99,7 @@ test.describe('at 1280 by 800', () => {
     expect(pages.length).toBeLessThan(25)
     expect(new Set(pages)).toEqual(new Set([A4_LANDSCAPE]))
     const tables = await reportTables(page)
-    expect(tables).toHaveLength(5)
+    expect(tables).toHaveLength(6)
     for (const { headings, rows, typePt, widthPx } of tables) {
       expect(headings.slice(0, 2)).toEqual(['Address', 'Your reference'])
       expect(rows).toBe(COUNT)
