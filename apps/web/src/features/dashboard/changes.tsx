@@ -1,13 +1,13 @@
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
-import { formatDay } from '../../lib/format/format-time.ts'
+import { dateText } from '../../lib/format/home-text.ts'
 import classes from './figures-list.module.css'
 import { Section } from './section.tsx'
 
 /** What the database records since the day of the last visit. */
 export function Changes({ changes }: { changes: Dashboard['changes'] }) {
-  const since = changes === null ? null : formatDay(`${changes.since}T12:00:00Z`)
+  const since = dateText(changes?.since)
   return (
     <Section heading="Since your last visit" {...(since !== null && { note: `From ${since} on.` })}>
       {changes === null ? (

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
-import { formatDay } from '../../lib/format/format-time.ts'
+import { dateText } from '../../lib/format/home-text.ts'
 import { homesLink } from './dashboard-view.ts'
 import classes from './figures-list.module.css'
 import { Section } from './section.tsx'
@@ -23,7 +23,7 @@ export function Rules({ dashboard }: { dashboard: Dashboard }) {
                 <span>
                   {title}{' '}
                   <span className={classes.about}>
-                    {hasBegun ? 'since' : 'from'} {formatDay(`${from}T12:00:00Z`)}
+                    {hasBegun ? 'since' : 'from'} {dateText(from)}
                   </span>
                 </span>
               </Link>

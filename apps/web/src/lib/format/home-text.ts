@@ -17,6 +17,11 @@ export function dateText(isoDate: string | null | undefined): string | null {
   return DAY.format(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
 }
 
+/** Whether the last valid day of a certificate has passed; false where the day is not known. */
+export function hasExpired(expiresOn: string | null, now: Date): boolean {
+  return expiresOn !== null && expiresOn < now.toISOString().slice(0, 10)
+}
+
 /** `survey.xml, inspected on 18 February 2026`. */
 export function surveyText({ fileName, inspectedOn }: { fileName: string; inspectedOn: string | null }): string {
   const inspected = dateText(inspectedOn)

@@ -5,7 +5,7 @@ import type { EpcBand, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { sureInFives } from '../../../lib/format/chance-in-fives.ts'
 import { formatPounds } from '../../../lib/format/format-pounds.ts'
 import { formatQuantity, NOT_KNOWN, type Unit } from '../../../lib/format/format-quantity.ts'
-import { dateText } from '../../../lib/format/home-text.ts'
+import { dateText, hasExpired } from '../../../lib/format/home-text.ts'
 import { factLines } from '../found-home/fact-lines.ts'
 import {
   netImportText,
@@ -232,7 +232,7 @@ const CERTIFICATES: readonly Line[] = [
     better: null,
     of: ({ certificate: { expiresOn } }) => ({
       ...textCell(dateText(expiresOn)),
-      detail: expiresOn !== null && expiresOn < new Date().toISOString().slice(0, 10) ? 'expired' : null,
+      detail: hasExpired(expiresOn, new Date()) ? 'expired' : null,
     }),
   },
 ]

@@ -5,7 +5,7 @@ import { ratingWord, years } from '@retrofolio/contract/homes/home-words'
 import { chanceInFives, HARDLY_EVER, sureInFives } from '../../../lib/format/chance-in-fives.ts'
 import { formatPounds } from '../../../lib/format/format-pounds.ts'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { dateText, listed, typeAndBuiltForm } from '../../../lib/format/home-text.ts'
+import { dateText, hasExpired, listed, typeAndBuiltForm } from '../../../lib/format/home-text.ts'
 import { netImportText, type RangedText, rangedText, scoreText } from '../found-home/ranged-text.ts'
 
 export interface FigureLine extends RangedText {
@@ -71,7 +71,7 @@ export function certificateLines({ certificate }: ExplorePreview, now: Date): Ce
     number,
     lodgedOn: dateText(lodgedOn),
     expiresOn: dateText(expiresOn),
-    isExpired: expiresOn !== null && expiresOn < now.toISOString().slice(0, 10),
+    isExpired: hasExpired(expiresOn, now),
     url,
   }
 }

@@ -4,12 +4,12 @@ import { otherLikelyRating } from '@retrofolio/engine/uncertainty/likely-rating'
 import type { ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { addsUp, formatKnown } from '../../../lib/format/format-known.ts'
 import { type FormattedQuantity, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { dateText, listed, typeAndBuiltForm } from '../../../lib/format/home-text.ts'
+import { dateText, hasExpired, listed, typeAndBuiltForm } from '../../../lib/format/home-text.ts'
 import { type AddressLines, addressLines } from '../../../lib/format/home-wording.ts'
 import { ratingWord } from '../../../ui/home/rating-badge.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { latestSolar, type YearBalance, yearBalance } from '../data/year-balance.ts'
-import { bandSentence, hasExpired } from '../wording/band-sentence.ts'
+import { bandSentence } from '../wording/band-sentence.ts'
 import { rangeText } from '../wording/range-text.ts'
 
 export interface TileView {
@@ -77,7 +77,7 @@ export function headerView(detail: HomeDetailRecord, now: Date): HeaderView {
     potential: potentialView(detail, balance),
     reference: home.reference ?? null,
     band: bandSentence(detail, now),
-    expiredOn: expiresOn !== null && hasExpired(expiresOn, now) ? dateText(expiresOn) : null,
+    expiredOn: hasExpired(expiresOn, now) ? dateText(expiresOn) : null,
   }
 }
 

@@ -1,9 +1,8 @@
 import { EDITION_NAMES, EDITION_SOURCE_WORDS, PRESENT_EDITION } from '@retrofolio/engine/editions'
 import type { EpcBand, HomeFactKey, UnlistedEquipment } from '@retrofolio/engine/vocabulary'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { dateText, surveyText } from '../../../lib/format/home-text.ts'
+import { dateText, hasExpired, surveyText } from '../../../lib/format/home-text.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
-import { hasExpired } from '../wording/band-sentence.ts'
 import { rangeWithMedian } from '../wording/range-text.ts'
 
 export interface CertificateView {
@@ -84,7 +83,7 @@ export function certificateView(
     lodgedOn,
     inspectedOn,
     expiresOn: dateText(expiresOn),
-    isExpired: expiresOn !== null && hasExpired(expiresOn, now),
+    isExpired: hasExpired(expiresOn, now),
     url: certificate?.officialUrl ?? null,
     survey: survey === null ? null : surveyText(survey),
     unlisted: unlistedEquipment === null ? null : UNLISTED_NOTES[unlistedEquipment],

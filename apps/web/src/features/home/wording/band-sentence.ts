@@ -1,5 +1,5 @@
 import { bandChance, pointsToBand } from '@retrofolio/engine/uncertainty/band-chance'
-import { dateText } from '../../../lib/format/home-text.ts'
+import { dateText, hasExpired } from '../../../lib/format/home-text.ts'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 
 /** The band that rented homes must reach. */
@@ -29,10 +29,6 @@ export function bandSentence(
   const { low, central, high } = ranges.todayScore
   const chance = bandChance({ p10: low, p50: central, p90: high }, GOAL)
   return `${verdict}; ${percentCertain(points === 0 ? chance : 1 - chance)} certain.`
-}
-
-export function hasExpired(expiresOn: string, now: Date): boolean {
-  return expiresOn < now.toISOString().slice(0, 10)
 }
 
 /** To a whole percent, and never 0 or 100: nothing here is beyond doubt. */
