@@ -19,12 +19,12 @@ export function presentCertificate(home: Certified): CertificateRecord | null {
   if (certified === null) return null
   const isOnOfficialPage = number !== null && OFFICIAL_NUMBER.test(number) && features?.nation !== 'scotland'
   const lodgedOn = features?.lodgedOn ?? null
+  const isDayKnown = lodgedOn !== null && features?.editionHints.isLodgedOnAYear !== true
   return {
     number,
     inspectedOn: features?.inspectedOn ?? null,
     lodgedOn,
-    expiresOn:
-      features?.editionHints.isLodgedOnAYear === true ? null : lodgedOn === null ? null : lastValidDay(lodgedOn),
+    expiresOn: isDayKnown ? lastValidDay(lodgedOn) : null,
     officialUrl: isOnOfficialPage ? OFFICIAL_PAGE + number : null,
     lodgedScore: lodged?.sapScore ?? null,
     lodgedBand: lodged?.epcBand ?? null,
