@@ -179,12 +179,11 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   warmDashboardsOnceListening(app, counting)
   const calculator = planCalculator()
   app.addHook('onClose', () => calculator.close())
-  const search = explore(
-    registerFiles(join(deps.config.dataDir, 'register')).ratings,
-    undefined,
-    ownHomes(deps.database, ownPlans(basisOfPlans(deps))),
-    (failure) => app.log.error({ error: describeError(failure) }, 'the results of the register cannot be read'),
-  )
+  const search = explore(registerFiles(join(deps.config.dataDir, 'register')).ratings, {
+    own: ownHomes(deps.database, ownPlans(basisOfPlans(deps))),
+    onUnreadable: (failure) =>
+      app.log.error({ error: describeError(failure) }, 'the results of the register cannot be read'),
+  })
   app.addHook('onClose', () => search.close())
   const parts = { events, lists, counting, calculator, search }
   const routes = apiRoutes(deps, { ...parts, throttle, afterAnswer, siteAddress: ownAddress })

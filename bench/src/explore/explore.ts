@@ -35,7 +35,7 @@ const searches: Benchmark = {
   name: 'explore',
   run: async ({ homes = HOMES }) => {
     await using table = await withSearchTable(homes)
-    const search = explore(table.path, CORES, fixedOwnHomes(ownRows(homes)))
+    const search = explore(table.path, { cores: CORES, own: fixedOwnHomes(ownRows(homes)) })
     try {
       const figures: BenchFigure[] = [watched('explore-homes', (await search.count(question({}))).homes, 'homes')]
       for (const { facetsMs, filter, listMs, name } of PLACES) {

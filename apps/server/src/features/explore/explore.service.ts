@@ -69,19 +69,21 @@ export interface AboutRegister {
   hasAuthorities: boolean
 }
 
+export interface ExploreOptions {
+  /** Of the node; searches never use all of them. */
+  cores?: number
+  /** Rows of organisations. */
+  own?: OwnHomes
+  /** Receives why results cannot be read; they count as missing then. */
+  onUnreadable?: (failure: Error) => void
+}
+
 const CACHE_BYTES = 32 * 1024 * 1024
 
-/**
- * @param path of the results of the engine
- * @param own rows of organisations
- * @param onUnreadable receives why results cannot be read; they count as missing then
- * @param cores of the node; searches never use all of them
- */
+/** @param path of the results of the engine */
 export function explore(
   path: string,
-  cores = availableParallelism(),
-  own: OwnHomes = NO_OWN_HOMES,
-  onUnreadable: (failure: Error) => void = () => {},
+  { cores = availableParallelism(), own = NO_OWN_HOMES, onUnreadable }: ExploreOptions = {},
 ): Explore {
   const { running, threads } = searchThreads(cores)
   const parts: ExploreParts = {

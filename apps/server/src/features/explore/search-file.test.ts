@@ -10,7 +10,7 @@ test('results that cannot be read count as missing, and each damaged file is rep
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'ratings.duckdb')
   const failures: string[] = []
-  const searched = explore(path, 2, undefined, ({ message }) => failures.push(message))
+  const searched = explore(path, { cores: 2, onUnreadable: ({ message }) => failures.push(message) })
   onTestFinished(() => searched.close())
   for (const bytes of ['no database', Buffer.alloc(9_000)]) {
     await writeFile(path, bytes)

@@ -71,7 +71,7 @@ export interface SearchReaderOptions {
   /** Threads of all queries together, besides one for each running query. */
   threads: number
   /** Receives what is wrong with a file that cannot be read. */
-  onUnreadable?: (failure: RegisterError) => void
+  onUnreadable?: ((failure: RegisterError) => void) | undefined
 }
 
 /** The country takes about as much. A query needs far less of its own. */

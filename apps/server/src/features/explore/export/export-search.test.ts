@@ -83,7 +83,7 @@ test('too many homes are refused before the first byte, and no cell is a formula
   const filtersText = 'district=YO31'
   const read = readExploreFilters((name) => new URLSearchParams(filtersText).get(name) ?? '')
   if (read.kind === 'invalid') throw read.error
-  const searched = explore(registerFiles(sample.registerDir).ratings, 2)
+  const searched = explore(registerFiles(sample.registerDir).ratings, { cores: 2 })
   onTestFinished(() => searched.close())
   const { signal } = new AbortController()
   const { homes } = (await get(`count/?${filtersText}`)).json()
