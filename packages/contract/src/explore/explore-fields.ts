@@ -55,7 +55,7 @@ export const EXPLORE_PLACES = [...EXPLORE_HOME_PLACES, ...EXPLORE_LICENSED_PLACE
 export type ExplorePlace = (typeof EXPLORE_PLACES)[number]
 
 /** How a number is filtered and drawn: its unit, its limits, and a histogram from one number to another. */
-interface ExploreNumberRules {
+export interface ExploreNumberRules {
   unit: string
   least: number
   most: number

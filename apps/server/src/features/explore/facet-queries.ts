@@ -3,8 +3,8 @@ import {
   EXPLORE_CHOICES,
   EXPLORE_DAYS,
   EXPLORE_NUMBER_NAMES,
-  EXPLORE_NUMBERS,
   type ExploreNumber,
+  type ExplorePlanNumber,
   NOT_KNOWN,
 } from '@retrofolio/contract/explore/explore-fields'
 import { rangesSql, type SearchSql } from './filters-sql.ts'
@@ -17,7 +17,7 @@ import {
   yearOf,
 } from './packed-facets.ts'
 import type { SearchFile } from './search-file.ts'
-import { barCount } from './search-layout.ts'
+import { barCount, numberRules } from './search-layout.ts'
 import type { RowRange } from './search-places.ts'
 
 /** Rows of the table that one query reads; what it finds is counted while the next one runs. */
@@ -164,8 +164,9 @@ export function facetsOfCounts(
 
 type HomesOf = (field: string, code: number) => number
 
-function numberHistogram(field: ExploreNumber, homesOf: HomesOf) {
-  const { unit, histogram } = EXPLORE_NUMBERS[field]
+/** @param homesOf homes by the field and the code of a bar, 0 for those without the figure */
+export function numberHistogram(field: ExploreNumber | ExplorePlanNumber, homesOf: HomesOf) {
+  const { unit, histogram } = numberRules(field)
   const [from, , step] = histogram
   const bars = Array.from({ length: barCount(field) }, (_, bar) => ({
     from: from + bar * step,

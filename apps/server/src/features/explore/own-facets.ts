@@ -1,12 +1,11 @@
 import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
-import { EXPLORE_PLAN_NUMBER_NAMES, EXPLORE_PLAN_NUMBERS } from '@retrofolio/contract/explore/explore-fields'
+import { EXPLORE_PLAN_NUMBER_NAMES } from '@retrofolio/contract/explore/explore-fields'
 import { answer, type ExploreParts, type ExploreQuestion } from './answer-search.ts'
-import { whereSql } from './facet-queries.ts'
+import { numberHistogram, whereSql } from './facet-queries.ts'
 import type { SearchSql } from './filters-sql.ts'
 import { OWN_TABLES } from './own-homes/own-tables.ts'
 import { barSql } from './packed-facets.ts'
 import type { SearchFile } from './search-file.ts'
-import { barCount } from './search-layout.ts'
 
 /** Filters by homes of the organisation, and by what the last rating changed, with the tables that have their rows. */
 const OWN_WORDS = [
@@ -53,15 +52,7 @@ export async function countOwnFacets(
   }
   return {
     facets: OWN_WORDS.map(({ field }) => ({ field, values: values[field].filter((one) => one.homes > 0) })),
-    histograms: EXPLORE_PLAN_NUMBER_NAMES.map((field) => {
-      const [from, , step] = EXPLORE_PLAN_NUMBERS[field].histogram
-      const bars = Array.from({ length: barCount(field) }, (_, bar) => ({
-        from: from + bar * step,
-        to: from + (bar + 1) * step,
-        homes: homesOf(field, bar + 1),
-      }))
-      return { field, unit: EXPLORE_PLAN_NUMBERS[field].unit, bars, notKnown: homesOf(field, 0) }
-    }),
+    histograms: EXPLORE_PLAN_NUMBER_NAMES.map((field) => numberHistogram(field, homesOf)),
   }
 }
 

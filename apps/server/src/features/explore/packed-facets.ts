@@ -6,7 +6,7 @@ import {
   type ExploreNumber,
   type ExplorePlanNumber,
 } from '@retrofolio/contract/explore/explore-fields'
-import { barCount, histogramOf } from './search-layout.ts'
+import { barCount, numberRules } from './search-layout.ts'
 
 /** Places that are counted, with the most that there may be of each. */
 export const COUNTED_PLACES = { region: 30, authority: 510, area: 126 }
@@ -60,7 +60,7 @@ export function yearOf(code: number): number {
 
 /** SQL of the bar of a figure, from 1: the first and the last also count what lies beyond. NULL where not known. */
 export function barSql(field: ExploreNumber | ExplorePlanNumber): string {
-  const [from, , step] = histogramOf(field)
+  const [from, , step] = numberRules(field).histogram
   return ifKnown(field, `least(greatest(floor((${field} - ${from}) / ${step}), 0), ${barCount(field) - 1}) + 1`)
 }
 

@@ -7,6 +7,7 @@ import {
   EXPLORE_PLAN_NUMBERS,
   type ExploreChoice,
   type ExploreNumber,
+  type ExploreNumberRules,
   type ExplorePlanNumber,
 } from '@retrofolio/contract/explore/explore-fields'
 
@@ -25,15 +26,16 @@ export function codeOf(field: ExploreChoice, word: string): number {
   return words.indexOf(word) + 1
 }
 
-export function histogramOf(
-  number: ExploreNumber | ExplorePlanNumber,
-): readonly [from: number, to: number, step: number] {
-  return { ...EXPLORE_NUMBERS, ...EXPLORE_PLAN_NUMBERS }[number].histogram
+const NUMBERS = { ...EXPLORE_NUMBERS, ...EXPLORE_PLAN_NUMBERS }
+
+/** Unit and histogram of a figure of homes or of plans. */
+export function numberRules(number: ExploreNumber | ExplorePlanNumber): ExploreNumberRules {
+  return NUMBERS[number]
 }
 
 /** Number of bars of a histogram. */
 export function barCount(number: ExploreNumber | ExplorePlanNumber): number {
-  const [from, to, step] = histogramOf(number)
+  const [from, to, step] = numberRules(number).histogram
   return Math.ceil((to - from) / step)
 }
 

@@ -8,8 +8,7 @@ import { canonicalWord } from '@retrofolio/reference-data/addresses/parsing/addr
 import { displayCase } from '@retrofolio/reference-data/addresses/parsing/full-address'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import type { SearchFile } from '../search-file.ts'
-import type { NamedPlace } from '../search-places.ts'
-import { boxOf } from '../search-places.ts'
+import { boxOf, type NamedPlace } from '../search-places.ts'
 
 export interface PlacesQuestion {
   text: string
