@@ -1,10 +1,12 @@
 import { mkdtempDisposable, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { importRegister } from '@retrofolio/reference-data/register/import/import-register'
 import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
+import { rateRegister } from '@retrofolio/server/commands/register/rating/rate-register'
 import { generateQueries } from '../addresses/synthetic-addresses.ts'
 import { type BenchFigure, type Benchmark, targeted, watched } from '../harness/benchmark.ts'
 import { quantile } from '../harness/quantile.ts'
@@ -14,6 +16,7 @@ import { syntheticHomes, writeSyntheticDownload } from './synthetic-download.ts'
 /** Rows of the synthetic download; set REGISTER_SCALE_ROWS for more. Each takes 2 kB on the disk. */
 const ROWS = Number(process.env['REGISTER_SCALE_ROWS'] ?? 1_000_000)
 const NATION_ROWS = 29_000_000
+const NATION_HOMES = 29_000_000
 const QUESTIONS = 500
 const SUGGESTIONS = 10
 
@@ -22,8 +25,9 @@ const TARGET_GIGABYTES = 4
 const TARGET_GIGABYTES_ON_DISK = 6
 const TARGET_LOOKUP_MS = 20
 const TARGET_SEARCH_MS = 80
+const TARGET_RATING_MINUTES = 20
 
-/** A register of national size: import speed, resources and response times. */
+/** A register of national size: import speed, resources, response times, and the time to rate every home. */
 export const benchmarks: Benchmark[] = [{ name: 'scale-register', run: measureScale }]
 
 async function measureScale(): Promise<BenchFigure[]> {
@@ -39,6 +43,7 @@ async function measureScale(): Promise<BenchFigure[]> {
   const register = await openRegister(registerDir)
   const answers = await measureAnswers(register, done.homes)
   await register.close()
+  const rating = await rateRegister({ registerDir, panels: USUAL_PANELS })
   return [
     watched('register-import-rows', done.read, 'rows'),
     targeted('register-import-rows-per-second', done.read / done.seconds, 'rows/s', '>=', TARGET_ROWS_PER_SECOND),
@@ -53,6 +58,14 @@ async function measureScale(): Promise<BenchFigure[]> {
       Math.floor((TARGET_GIGABYTES_ON_DISK * 1e9) / NATION_ROWS),
     ),
     ...answers,
+    watched('register-rating-seconds', rating.seconds, 's'),
+    targeted(
+      'register-rating-29-million-homes',
+      ((rating.seconds / rating.rated) * NATION_HOMES) / 60,
+      'min',
+      '<=',
+      TARGET_RATING_MINUTES,
+    ),
   ]
 }
 
