@@ -111,7 +111,10 @@ export function rowsQuery(
   const by = sort === null ? '' : `${sort} ${isDescending ? 'DESC' : 'ASC'} NULLS LAST, `
   const value = sort === null ? 'NULL' : isDaySort(sort) ? `${sort}::VARCHAR` : `${sort}::DOUBLE`
   const from = sort !== null && isExplorePlanSort(sort) ? 'search LEFT JOIN own_plans USING (home_row)' : 'search'
-  return `SELECT home_row, ${value} AS value FROM ${from} ${where} ORDER BY ${by}home_row LIMIT ${limit}`
+  const columns = sort === null ? 'home_row' : `home_row, ${sort}`
+  // The figures of the page alone become text: those of all homes that match take as long as the search.
+  return `SELECT home_row, ${value} AS value
+    FROM (SELECT ${columns} FROM ${from} ${where} ORDER BY ${by}home_row LIMIT ${limit}) ORDER BY ${by}home_row`
 }
 
 function furtherSql(sort: ExploreSort | null, isDescending: boolean, { value, row }: ExploreCursor): string {
