@@ -7,6 +7,7 @@ import {
   type ExplorePlanNumber,
   NOT_KNOWN,
 } from '@retrofolio/contract/explore/explore-fields'
+import { allOrFirstFailure } from '../../concurrency/all-or-first-failure.ts'
 import { rangesSql, type SearchSql } from './filters-sql.ts'
 import {
   COUNTED_PLACES,
@@ -39,6 +40,26 @@ export async function countByFacet(
   table: string,
   signal: AbortSignal,
 ): Promise<{ rows: number; byField: ReadonlyMap<string, HomesByCode> }> {
+  const filtered = [...new Set(search.filters.map(({ field }) => field))].filter((field) => COUNTED_FIELDS.has(field))
+  const isWide = (field: string): boolean => WIDE_PLACES.has(field)
+  const countWithout = (fields: readonly string[]) => countWithoutFilters(file, search, { table, fields }, signal)
+  // The facet of a region reads the country, which takes as long as all that reads the region alone.
+  const [[matching, narrow], wide] = await allOrFirstFailure([
+    countMatching(file, search, table, signal).then(
+      async (found) => [found, await countWithout(filtered.filter((field) => !isWide(field)))] as const,
+    ),
+    countWithout(filtered.filter(isWide)),
+  ])
+  return { rows: matching.rows, byField: new Map([...matching.byField, ...narrow, ...wide]) }
+}
+
+/** The same, with all filters for each facet. */
+async function countMatching(
+  file: SearchFile,
+  search: SearchSql,
+  table: string,
+  signal: AbortSignal,
+): Promise<{ rows: number; byField: Map<string, HomesByCode> }> {
   const counters = Array.from({ length: 2 * PACKED_COLUMNS.length }, (_, half) => counterOf(PACKED_FACETS[half] ?? []))
   let rows = 0
   const parts = table === 'search' ? slices(search.ranges) : [search.ranges]
@@ -50,20 +71,35 @@ export async function countByFacet(
     rows += columns[0]?.length ?? 0
   })
   const byField = new Map<string, HomesByCode>()
-  for (const [half, facets] of PACKED_FACETS.entries()) unpack(facets, counters[half] ?? [], byField)
-  const filtered = [...new Set(search.filters.map(({ field }) => field))].filter((field) => byField.has(field))
-  const own = await file.queries(
-    filtered.map((field) => {
+  for (const [half, facets] of PACKED_FACETS.entries()) {
+    const counter = counters[half]
+    if (counter !== undefined) unpack(facets, counter, byField)
+  }
+  return { rows, byField }
+}
+
+/** Homes by the code of each of these facets, each without its own filter. */
+async function countWithoutFilters(
+  file: SearchFile,
+  search: SearchSql,
+  { table, fields }: { table: string; fields: readonly string[] },
+  signal: AbortSignal,
+): Promise<[string, HomesByCode][]> {
+  if (fields.length === 0) return []
+  const found = await file.queries(
+    fields.map((field) => {
       const { code, group } = facetCodeSql(field)
       return `SELECT ${code}, count(*) FROM ${table} ${whereSql(search, file.homes, field)} GROUP BY ${group}`
     }),
     signal,
   )
-  for (const [place, field] of filtered.entries()) {
-    byField.set(field, new Map(own[place]?.map(([code, homes]) => [Number(code), Number(homes)])))
-  }
-  return { rows, byField }
+  return fields.map((field, place) => [
+    field,
+    new Map(found[place]?.map(([code, homes]) => [Number(code), Number(homes)])),
+  ])
 }
+
+const COUNTED_FIELDS: ReadonlySet<string> = new Set(PACKED_FACETS.flat().map(({ field }) => field))
 
 function counterOf(facets: PackedFacets): Uint32Array {
   return new Uint32Array(2 ** facets.reduce((sum, { bits }) => sum + bits, 0))
@@ -80,20 +116,20 @@ function countHalves(codes: Uint32Array, low: Uint32Array | undefined, high: Uin
 }
 
 /** The counts of each facet of a half, from those of all their combinations. */
-function unpack(facets: PackedFacets, counter: Uint32Array | readonly never[], byField: Map<string, HomesByCode>) {
-  const counts = facets.map(() => new Map<number, number>())
-  for (let combination = 0; combination < counter.length; combination++) {
-    const homes = counter[combination] ?? 0
-    if (homes === 0) continue
-    let rest = combination
-    for (const [place, { bits }] of facets.entries()) {
-      const code = rest % 2 ** bits
-      rest = Math.floor(rest / 2 ** bits)
-      const table = counts[place]
-      table?.set(code, (table.get(code) ?? 0) + homes)
+function unpack(facets: PackedFacets, counter: Uint32Array, byField: Map<string, HomesByCode>): void {
+  let shift = 0
+  for (const { bits, field } of facets) {
+    const counts = new Uint32Array(2 ** bits)
+    for (let combination = 0; combination < counter.length; combination++) {
+      const code = (combination >>> shift) & (counts.length - 1)
+      counts[code] = (counts[code] ?? 0) + (counter[combination] ?? 0)
     }
+    shift += bits
+    byField.set(
+      field,
+      new Map(Array.from(counts, (homes, code): [number, number] => [code, homes]).filter(([, homes]) => homes > 0)),
+    )
   }
-  for (const [place, { field }] of facets.entries()) byField.set(field, counts[place] ?? new Map())
 }
 
 /** Row ranges cut and joined to about `ROWS_AT_ONCE` each. */
