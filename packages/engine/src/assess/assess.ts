@@ -24,7 +24,7 @@ import { solarPotential } from '../solar/solar-potential.ts'
 import type { SolarResult } from '../solar/solar-result.ts'
 import { type Edition, HOUSEHOLD_SIZES, type HouseholdSize, type Scenario } from '../vocabulary.ts'
 import type { AssessOptions } from './assess-options.ts'
-import type { AnalysedHome, Assessment, RatedHome } from './assessment.ts'
+import type { AnalysedHome, Assessment, RatedForSome, RatedHome } from './assessment.ts'
 import { byOccupiers, ofOccupiers } from './by-occupiers.ts'
 import { solarInput } from './home-solar-input.ts'
 import { type KnownHome, knownHome } from './known-home.ts'
@@ -125,6 +125,38 @@ export function ratePlausible(
  * @returns the rated home
  */
 export function rateKnown(known: KnownHome, options: AssessOptions, workspace: Workspace): RatedHome {
+  return rateFor(known, options, workspace, (useOfPeople) => byOccupiers(chosenOccupiers(options), useOfPeople))
+}
+
+/**
+ * The same for some numbers of people only. For bulk runs, which need one.
+ *
+ * @param known the home after any changes
+ * @param options the same choices as those of `assess`
+ * @param workspace kept by a caller who rates more than one home; its content does not change the result
+ * @param people numbers of people whose use is wanted, besides the chosen number
+ * @returns the rated home with the use of these people
+ */
+export function rateKnownForSome(
+  known: KnownHome,
+  options: AssessOptions,
+  workspace: Workspace,
+  people: readonly HouseholdSize[],
+): RatedForSome {
+  return rateFor(known, options, workspace, (useOfPeople) => {
+    const energyUse: RatedForSome['energyUse'] = {}
+    for (const occupiers of new Set([chosenOccupiers(options), ...people]))
+      energyUse[occupiers] = useOfPeople(occupiers)
+    return energyUse
+  })
+}
+
+function rateFor<EnergyUse extends RatedForSome['energyUse']>(
+  known: KnownHome,
+  options: AssessOptions,
+  workspace: Workspace,
+  byPeople: (useOfPeople: (occupiers: HouseholdSize) => HouseholdFuels) => EnergyUse,
+): Omit<RatedHome, 'energyUse'> & { energyUse: EnergyUse } {
   const { described, features } = known
   const { dwelling, lodged } = described
   const { edition, inferredFrom } = lodged
@@ -138,7 +170,7 @@ export function rateKnown(known: KnownHome, options: AssessOptions, workspace: W
   }
   const { monthlySpaceHeatingKwh } = heatLoss[RATED_SCENARIO]
   const occupiers = chosenOccupiers(options)
-  const energyUse = byOccupiers(occupiers, (people) =>
+  const energyUse = byPeople((people) =>
     useOf({ dwelling, monthlySpaceHeatingKwh, hasMainsGas: features.hasMainsGas, hob: features.hob }, people),
   )
   const solar = solarPotential(solarInput(described, features, options))

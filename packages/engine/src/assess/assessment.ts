@@ -30,6 +30,11 @@ export interface RatedHome {
   inferredEditionFrom: ChosenEdition['inferredFrom']
 }
 
+/** A rated home with the use of those people only whom its caller wants. */
+export interface RatedForSome extends Omit<RatedHome, 'energyUse'> {
+  energyUse: Partial<ByOccupiers<HouseholdFuels>>
+}
+
 export interface AnalysedHome extends RatedHome {
   /** What the home costs to run in a year, by the people in it. */
   money: ByOccupiers<Money>

@@ -27,7 +27,7 @@ export function byOccupiers<Result>(
  * @returns its result
  * @throws RangeError for a number of people that was not calculated
  */
-export function ofOccupiers<Result>(results: ByOccupiers<Result>, occupiers: HouseholdSize): Result {
+export function ofOccupiers<Result>(results: Partial<ByOccupiers<Result>>, occupiers: HouseholdSize): Result {
   const result = results[occupiers]
   if (result === undefined) throw new RangeError(`no result was calculated for ${occupiers} people`)
   return result

@@ -7,6 +7,7 @@ import { assess } from '../assess/assess.ts'
 import type { HomeFeatures } from '../dwelling/features/home-features.ts'
 import { unknownHomeFeatures } from '../dwelling/features/unknown-home.ts'
 import { exampleHouse } from '../testing/example-homes.ts'
+import { OCCUPIER_COUNTS } from '../vocabulary.ts'
 import { assessBatch } from './assess-batch.ts'
 import { buffersOfColumns } from './feature-columns.ts'
 import { ACCOUNT_LINE_OUTPUTS, MONEY_OUTPUTS, RATED_OUTPUTS } from './output-buffer.ts'
@@ -27,6 +28,15 @@ test('a batch gives every figure that assess gives, for any homes', () => {
 /** What the columns leave out: names of parts, texts, lists that columns sum, the same for every home, and only imagery's. */
 const NOT_A_COLUMN =
   /^(kind|occupiers|heatLoss\.\w+\.scenario|energyUse\.\d\.occupiers|energyUse\..*\.category|certificate\.\w+\.kind|certificate\..*\.(purpose|highRateShare)|solar\.(source|isAzimuthKnown|noPanelsReason|panelLimitKw|flatFrames|imaged\w+|(existingArrays|faces)\..*)|assumptions\..*|money\.\d\.(?!today|electrified).*|money\..*(lines|standingCharges|unpricedFuels).*)$/
+
+test.each(OCCUPIER_COUNTS)('figures for %s people are the same when they are wanted alone', (people) => {
+  const columns = columnsOfFeatures([exampleHouse()])
+  const name = `energyUse.${people}.electrifiedKwh`
+  const [alone, all] = [[name], RATED_OUTPUTS].map((outputs) => assessBatch(columns, { occupiers: 5, outputs }))
+  expect(Object.keys(alone?.numbers ?? {})).toEqual([name])
+  expect(alone?.numbers[name]).toEqual(all?.numbers[name])
+  expect(alone?.numbers[name]?.[0]).toBeGreaterThan(0)
+})
 
 test('every figure of an assessment has its column', () => {
   const home = assess({ ...exampleHouse(), photovoltaics: { shareOfRoof: null, peakKw: 3 } })

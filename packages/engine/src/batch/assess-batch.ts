@@ -1,5 +1,5 @@
-import { type AssessOptions, assessPlausible, rateKnown } from '../assess/assess.ts'
-import type { AnalysedHome, Assessment, RatedHome } from '../assess/assessment.ts'
+import { type AssessOptions, assessPlausible, rateKnownForSome } from '../assess/assess.ts'
+import type { AnalysedHome, Assessment, RatedForSome } from '../assess/assessment.ts'
 import { knownHome } from '../assess/known-home.ts'
 import type { PlausibleFeatures } from '../dwelling/features/plausible-features.ts'
 import type { MissingFacts, UnsupportedHome } from '../dwelling/reading/missing-facts.ts'
@@ -88,7 +88,7 @@ function assessRow(
   options: BatchOptions,
   columns: AssessmentColumns,
   workspace: BatchWorkspace,
-): RatedHome | AnalysedHome | null {
+): RatedForSome | AnalysedHome | null {
   try {
     const home = read(row)
     const result = resultOf(home, wanted, options, workspace)
@@ -108,20 +108,20 @@ function assessRow(
   return null
 }
 
-type WantedFigures = Pick<OutputBuffer, 'needsMoney' | 'ranges' | 'search'>
+type WantedFigures = Pick<OutputBuffer, 'needsMoney' | 'people' | 'ranges' | 'search'>
 
 /** Fills in the ranges and what a search filters by, where they are wanted. */
 function resultOf(
   home: PlausibleFeatures,
-  { needsMoney, ranges, search }: WantedFigures,
+  { needsMoney, people, ranges, search }: WantedFigures,
   options: BatchOptions,
   workspace: BatchWorkspace,
-): RatedHome | Assessment {
+): RatedForSome | Assessment {
   const known = knownHome(home, options, null)
   if (known.kind !== 'dwelling') return known
   const result = needsMoney
     ? assessPlausible(home, options, null, workspace.balance)
-    : rateKnown(known, options, workspace.balance)
+    : rateKnownForSome(known, options, workspace.balance, people)
   if (result.kind !== 'analysed') return result
   if (ranges !== null) homeRanges(home, result, options, ranges, workspace.ranges)
   if (search !== null) searchFigures(known, result, search, workspace.ranges)

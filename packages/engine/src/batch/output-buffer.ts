@@ -1,9 +1,11 @@
-import type { AnalysedHome, RatedHome } from '../assess/assessment.ts'
+import type { AnalysedHome, RatedForSome } from '../assess/assessment.ts'
 import type { BulkRanges } from '../uncertainty/bulk-ranges.ts'
 import { noRanges } from '../uncertainty/home-ranges.ts'
 import { noSearchFigures, type SearchFigures } from '../uncertainty/search/search-figures.ts'
+import { OCCUPIER_COUNTS, type OccupierCount } from '../vocabulary.ts'
 import {
   ACCOUNT_LINE_GROUPS,
+  energyUseOf,
   MONEY_GROUPS,
   OUTPUT_GROUPS,
   type OutputGroup,
@@ -26,12 +28,14 @@ export interface FigureColumns {
 export interface OutputBuffer {
   columns: FigureColumns
   needsMoney: boolean
+  /** Numbers of people whose use is wanted. */
+  people: readonly OccupierCount[]
   /** Filled for each home before it is added; null where no range is wanted. */
   ranges: BulkRanges | null
   /** The same for what a search filters by. */
   search: SearchFigures | null
   /** Rows come in order; null for a row without figures. */
-  add(home: RatedHome | AnalysedHome | null): void
+  add(home: RatedForSome | AnalysedHome | null): void
   /** After the last row. */
   finish(): void
 }
@@ -77,6 +81,7 @@ export function outputBuffer(rows: number, wanted: readonly string[]): OutputBuf
   return {
     columns,
     needsMoney: money.length > 0,
+    people: OCCUPIER_COUNTS.filter((occupiers) => isWanted(energyUseOf(occupiers), names)),
     ranges,
     search,
     add(home) {
@@ -109,7 +114,7 @@ export function outputBuffer(rows: number, wanted: readonly string[]): OutputBuf
   }
 }
 
-function isWithMoney(home: RatedHome | AnalysedHome): home is AnalysedHome {
+function isWithMoney(home: RatedForSome | AnalysedHome): home is AnalysedHome {
   return 'money' in home
 }
 

@@ -1,4 +1,4 @@
-import type { AnalysedHome, RatedHome } from '../assess/assessment.ts'
+import type { AnalysedHome, RatedForSome } from '../assess/assessment.ts'
 import { type Certificate, ENERGY_PURPOSES, type EnergyPurpose, type EnergyUse } from '../certificate/certificate.ts'
 import { EDITION_SOURCES } from '../editions.ts'
 import type { RatingResult } from '../rating/rate.ts'
@@ -9,6 +9,7 @@ import {
   ELECTRICITY_TARIFFS,
   EPC_BANDS,
   OCCUPIER_COUNTS,
+  type OccupierCount,
   PRICED_FUELS,
   ZERO_BILL_POTENTIALS,
 } from '../vocabulary.ts'
@@ -28,7 +29,7 @@ import {
 } from './output-figures.ts'
 
 /** Columns of one part of an assessment: their names begin with that of the part. */
-export interface OutputGroup<Home = RatedHome> {
+export interface OutputGroup<Home = RatedForSome> {
   numbers: readonly OutputNumber[]
   words: readonly OutputWord[]
   /**
@@ -49,7 +50,7 @@ interface OutputWord {
 type Words<Part> = Readonly<Record<string, readonly [words: readonly string[], of: (part: Part) => string | null]>>
 
 /** @param partOf null where the home has no such part: its numbers stay NaN, its words unknown */
-function group<Part, Home = RatedHome>(
+function group<Part, Home = RatedForSome>(
   prefix: string,
   partOf: (home: Home) => Part | null,
   figures: Figures<Part>,
@@ -125,15 +126,18 @@ function together(first: EnergyUse, other: EnergyUse): EnergyUse {
   }
 }
 
+/** Its figures are calculated on request only. */
+export function energyUseOf(occupiers: OccupierCount): OutputGroup {
+  return group(`energyUse.${occupiers}`, (home) => home.energyUse[occupiers] ?? null, ENERGY_USE)
+}
+
 /** Every figure of an assessment except money and the lines of its energy accounts, by its path there. */
 export const OUTPUT_GROUPS: readonly OutputGroup[] = [
   group('geometry', (home) => home.geometry, GEOMETRY),
   group('heatLoss.default', (home) => home.heatLoss.default, HEAT_LOSS),
   group('heatLoss.not_insulated', (home) => home.heatLoss.not_insulated, HEAT_LOSS),
   group('heatLoss.insulated', (home) => home.heatLoss.insulated, HEAT_LOSS),
-  group('energyUse.1', (home) => home.energyUse[1], ENERGY_USE),
-  group('energyUse.2', (home) => home.energyUse[2], ENERGY_USE),
-  group('energyUse.3', (home) => home.energyUse[3], ENERGY_USE),
+  ...OCCUPIER_COUNTS.map(energyUseOf),
   group('solar', (home) => home.solar, SOLAR),
   group('rating', (home) => home.rating, RATING, {
     zeroBillPotential: word(ZERO_BILL_POTENTIALS, (rating: RatingResult) => rating.zeroBillPotential),
@@ -141,7 +145,7 @@ export const OUTPUT_GROUPS: readonly OutputGroup[] = [
   group('certificate.lodged', (home) => home.certificate.lodged, CERTIFICATE, CERTIFICATE_WORDS),
   group('certificate.today', (home) => home.certificate.today, CERTIFICATE, CERTIFICATE_WORDS),
   group('', (home) => home, NO_FIGURES, {
-    inferredEditionFrom: word(EDITION_SOURCES, (home: RatedHome) => home.inferredEditionFrom),
+    inferredEditionFrom: word(EDITION_SOURCES, (home: RatedForSome) => home.inferredEditionFrom),
   }),
 ]
 

@@ -97,7 +97,7 @@ export function heatBalance(
   climate: Climate = climateOf(dwelling.climateRegionId),
   workspace: Workspace = createWorkspace(),
 ): HeatBalance {
-  const hotWater = prepare(dwelling, workspace)
+  const hotWater = prepareBalance(dwelling, workspace)
   const { input, year } = workspace
   balanceSpaceHeating(input, climate, year, true)
   return copied(input, year, hotWater)
@@ -117,7 +117,7 @@ export function heatNeed(
   climate: Climate = climateOf(dwelling.climateRegionId),
   workspace: Workspace = createWorkspace(),
 ): HeatNeed {
-  const hotWater = prepare(dwelling, workspace)
+  const hotWater = prepareBalance(dwelling, workspace)
   const { input, year } = workspace
   balanceSpaceHeating(input, climate, year, false)
   return needOf(input, year, hotWater)
@@ -136,7 +136,7 @@ export function balanceOf(input: BalanceInput, climate: Climate): HeatBalance {
  * Everything but the weather, which the balances of one dwelling in two climates share. Scenarios and editions of a home
  * share its hot water as well.
  */
-function prepare(dwelling: Dwelling, workspace: Workspace): HotWaterDemand {
+export function prepareBalance(dwelling: Dwelling, workspace: Workspace): HotWaterDemand {
   const { input, year, prepared } = workspace
   if (dwelling === prepared?.dwelling) return prepared.hotWater
   const hasSameHotWater =

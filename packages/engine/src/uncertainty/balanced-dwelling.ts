@@ -1,9 +1,6 @@
 import type { Climate } from '../climate/climate.ts'
 import type { Dwelling } from '../dwelling/dwelling.ts'
-import { fillBalanceInput } from '../heat-loss/balance-input.ts'
-import { createWorkspace, type Workspace } from '../heat-loss/heat-balance.ts'
-import { balanceHotWater } from '../heat-loss/hot-water-demand.ts'
-import { balanceInternalGains } from '../heat-loss/internal-gains.ts'
+import { createWorkspace, prepareBalance, type Workspace } from '../heat-loss/heat-balance.ts'
 import { balanceSpaceHeating } from '../heat-loss/space-heating.ts'
 import type { BalancedDwelling } from './heat-sensitivity.ts'
 
@@ -15,12 +12,10 @@ import type { BalancedDwelling } from './heat-sensitivity.ts'
 export function balancedDwelling(
   dwelling: Dwelling,
   climate: Climate,
-  workspace: Pick<Workspace, 'input' | 'year'> = createWorkspace(),
+  workspace: Workspace = createWorkspace(),
 ): BalancedDwelling {
   const { input, year } = workspace
-  fillBalanceInput(input, dwelling)
-  balanceHotWater(input, year)
-  balanceInternalGains(input, year)
+  prepareBalance(dwelling, workspace)
   balanceSpaceHeating(input, climate, year, false)
   return { dwelling, input, year, climate }
 }

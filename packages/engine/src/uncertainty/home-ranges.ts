@@ -21,7 +21,7 @@ import { dwellingRanges } from './dwelling-ranges.ts'
  */
 export function homeRanges(
   features: PlausibleFeatures,
-  home: RatedHome,
+  home: Pick<RatedHome, 'certificate'>,
   options: AssessOptions,
   target: BulkRanges,
   workspace: RangesWorkspace,

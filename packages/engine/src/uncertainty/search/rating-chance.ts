@@ -1,4 +1,4 @@
-import type { RatedHome } from '../../assess/assessment.ts'
+import type { RatedForSome, RatedHome } from '../../assess/assessment.ts'
 import { ofOccupiers } from '../../assess/by-occupiers.ts'
 import { climateOf } from '../../climate/climate.ts'
 import type { Dwelling } from '../../dwelling/dwelling.ts'
@@ -50,7 +50,7 @@ const STEP = 0.1
 export function ratingChance(
   features: HomeFeatures,
   dwelling: Dwelling,
-  home: Pick<RatedHome, 'energyUse' | 'heatLoss' | 'occupiers' | 'rating' | 'solar'>,
+  home: Pick<RatedForSome, 'energyUse' | 'heatLoss' | 'occupiers' | 'rating' | 'solar'>,
   workspace: Omit<RangesWorkspace, 'lodged'>,
 ): number {
   const { electrifiedKwh: householdKwh } = ofOccupiers(home.energyUse, home.occupiers)

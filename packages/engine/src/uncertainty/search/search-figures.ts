@@ -1,4 +1,4 @@
-import type { RatedHome } from '../../assess/assessment.ts'
+import type { RatedForSome } from '../../assess/assessment.ts'
 import { ofOccupiers } from '../../assess/by-occupiers.ts'
 import type { KnownHome } from '../../assess/known-home.ts'
 import { ratingClimate } from '../../climate/climate.ts'
@@ -38,7 +38,7 @@ export interface SearchFigures {
  */
 export function searchFigures(
   known: KnownHome,
-  home: RatedHome,
+  home: RatedForSome,
   target: SearchFigures,
   workspace: RangesWorkspace,
 ): void {
@@ -54,7 +54,7 @@ export function searchFigures(
   const factor = meterOverCertificate(startingScore)
   target.billTodayGbp = currentBill(input, tariff, existing, factor).totalGbp
   target.billElectrifiedGbp = electrifiedBill(input, tariff, existing, factor).totalGbp
-  const rated = balancedDwelling(dwelling, ratingClimate(dwelling.edition), workspace.lodged)
+  const rated = balancedDwelling(dwelling, ratingClimate(dwelling.edition), workspace.present)
   const evidence = editionOfEvidence(editionOf(features), dwelling.edition)
   const basis = { certificate: 'today', evidence } as const
   const { p10, p90 } = scoreTenths(features, { ...rated, account: certificate.today.rating }, basis, workspace)
