@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exploreFiltersField } from '../explore/explore-selection.ts'
 import { optionalFlagField } from '../fields/choice-fields.ts'
-import { textField } from '../fields/text-fields.ts'
+import { nameField } from '../fields/text-fields.ts'
 
 export const CRITERION_NAME_MAX_CHARACTERS = 60
 /** Per organisation. */
@@ -41,7 +41,7 @@ export const criteriaSchema = z.array(criterionSchema)
 
 /** `{"name": "York, E to G", "filters": "area=YO&band_today=E,F,G", "notify": true}`. */
 export const criterionRequestSchema = z.object({
-  name: textField({ maxCharacters: CRITERION_NAME_MAX_CHARACTERS }),
+  name: nameField({ maxCharacters: CRITERION_NAME_MAX_CHARACTERS }),
   filters: exploreFiltersField(),
   notify: optionalFlagField(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmailAddress } from './email-address.ts'
 import { FIELD_TEXTS } from './field-texts.ts'
+import { tidyName, UNSTORABLE } from './names.ts'
 
 /** Accepted values of a request field, for the API documentation: the schema itself is an opaque function. */
 export interface RequestFieldRules {
@@ -43,6 +44,27 @@ export function textField(rules: TextRules = {}): z.ZodType<string> {
     return problems
   })
 }
+
+/** A character that can be seen. */
+const VISIBLE = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** A name that people give to something, tidied. */
+export function nameField({ maxCharacters }: { maxCharacters: number }): z.ZodType<string> {
+  const name = textField({ maxCharacters }).transform((text, context) => {
+    const tidied = tidyName(text)
+    const [control] = tidied.match(UNSTORABLE) ?? []
+    if (control !== undefined) {
+      context.addIssue({ code: 'custom', message: NAME_TEXTS.control(control.charCodeAt(0)) })
+    } else if (!VISIBLE.test(tidied)) context.addIssue({ code: 'custom', message: FIELD_TEXTS.blank })
+    return tidied
+  })
+  return documented(name, { isRequired: true, schema: { type: 'string', maxLength: maxCharacters, minLength: 1 } })
+}
+
+export const NAME_TEXTS = {
+  control: (codePoint: number) =>
+    `A name cannot have the control character U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}. Remove it.`,
+} as const
 
 /** An e-mail address. Every invalid address has the same error text. */
 export function emailField(rules: Pick<TextRules, 'isOptional'> = {}): z.ZodType<string> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choiceField } from '../fields/choice-fields.ts'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
+import { UNSTORABLE } from '../fields/names.ts'
 import { documented, textField } from '../fields/text-fields.ts'
 import { CUSTOM_COLUMN_KINDS } from './custom-columns.ts'
 
@@ -139,9 +140,6 @@ function choicesProblem(choices: readonly string[]): string | undefined {
   }
   return undefined
 }
-
-/** A control character or a lone surrogate. */
-const UNSTORABLE = /\p{Cc}|\p{Surrogate}/u
 
 type Context = z.RefinementCtx
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { optionalFlagField } from '../fields/choice-fields.ts'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
+import { tidyName } from '../fields/names.ts'
 import { documented, textField } from '../fields/text-fields.ts'
 import { COLUMN_TEXTS, CUSTOM_COLUMNS_MAX } from './custom-column-requests.ts'
 import { type CustomValue, customValueSchema } from './custom-columns.ts'
-import { TAG_MAX_CHARACTERS, tagProblem, tidyTag } from './tags.ts'
+import { TAG_MAX_CHARACTERS, tagProblem } from './tags.ts'
 
 /** Homes per request; larger selections are sent in parts. */
 export const EDITED_HOMES_MAX = 1_000
@@ -100,7 +101,7 @@ function tagsOf(given: unknown, context: Context): string[] {
   else if (!Array.isArray(given) || !given.every((tag) => typeof tag === 'string')) refuse(EDIT_TEXTS.notTags)
   else if (given.length > EDITED_TAGS_MAX) refuse(EDIT_TEXTS.tooManyTags)
   else {
-    const tags = given.map((tag: string) => tidyTag(tag))
+    const tags = given.map((tag: string) => tidyName(tag))
     for (const problem of new Set(tags.map(tagProblem))) if (problem !== null) refuse(problem)
     return tags
   }
@@ -114,14 +115,14 @@ const TAG_RULES = { isRequired: true, schema: { type: 'string', maxLength: TAG_M
  * already exists.
  */
 export const renameTagRequestSchema = z.object({
-  from: documented(textField({ maxCharacters: TAG_MAX_CHARACTERS }).transform(tidyTag), TAG_RULES),
+  from: documented(textField({ maxCharacters: TAG_MAX_CHARACTERS }).transform(tidyName), TAG_RULES),
   to: documented(textField({ mayBeBlank: true }).transform(newTagOf), TAG_RULES),
   merge: optionalFlagField(),
 })
 export type RenameTagRequest = z.infer<typeof renameTagRequestSchema>
 
 function newTagOf(text: string, context: z.RefinementCtx): string {
-  const tag = tidyTag(text)
+  const tag = tidyName(text)
   const problem = tagProblem(tag)
   if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   return tag

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { editedTags, TAG_MAX_CHARACTERS, TAG_TEXTS, tagProblem, tidyTag } from './tags.ts'
+import { tidyName } from '../fields/names.ts'
+import { editedTags, TAG_MAX_CHARACTERS, TAG_TEXTS, tagProblem } from './tags.ts'
 
 test('adds and removes tags in any spelling, in alphabetical order', () => {
   const tags = ['Block B', 'Phase 10']
@@ -15,7 +16,7 @@ test('a tag that is both added and removed is removed', () => {
 })
 
 test('tidies spaces', () => {
-  expect(tidyTag('  Phase \t 2 ')).toBe('Phase 2')
+  expect(tidyName('  Phase \t 2 ')).toBe('Phase 2')
 })
 
 test.each([

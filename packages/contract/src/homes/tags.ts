@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNSTORABLE } from '../fields/names.ts'
 
 export const TAG_MAX_CHARACTERS = 40
 /** Per home. */
@@ -24,11 +25,6 @@ export type Tag = z.infer<typeof tagSchema>
 
 /** In alphabetical order. */
 export const tagsSchema = z.array(tagSchema)
-
-/** Single spaces, none at the ends. */
-export function tidyTag(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
-}
 
 /** Tags that differ only in case are the same tag. */
 export function comparableTag(tag: string): string {
@@ -58,9 +54,6 @@ const alphabetical = new Intl.Collator('en-GB', { numeric: true })
 export function tagsInOrder<Named extends { name: string }>(tags: readonly Named[]): Named[] {
   return tags.toSorted((one, other) => alphabetical.compare(one.name, other.name))
 }
-
-/** A null character, another control character or a lone surrogate. */
-const UNSTORABLE = /\p{Cc}|\p{Surrogate}/u
 
 /** Why a tidied text cannot be a tag; null if it can. */
 export function tagProblem(tag: string): string | null {

@@ -106,6 +106,24 @@ describe('a criterion', () => {
     })
   })
 
+  test.each([
+    ['bell\u0007', 'A name cannot have the control character U+0007. Remove it.'],
+    ['\u007f', 'A name cannot have the control character U+007F. Remove it.'],
+    [' \t\n ', 'This field may not be blank.'],
+    ['\u200b\u2060', 'This field may not be blank.'],
+    ['\u2800', 'This field may not be blank.'],
+  ])('cannot be named %j', async (name, text) => {
+    const id = await saved()
+    for (const answer of [await call('POST', '', { ...YORK, name }), await call('PUT', `${id}/`, { ...YORK, name })]) {
+      expect([answer.statusCode, answer.json()]).toEqual([400, { name: [text] }])
+    }
+  })
+
+  test('keeps its name with single spaces, also where lines were pasted', async () => {
+    const answer = await call('POST', '', { ...YORK, name: ' York,\r\n E\tto  G ' })
+    expect(answer.json().name).toBe('York, E to G')
+  })
+
   test('has a name of its own, and an organisation only so many', async () => {
     await saved()
     expect((await call('POST', '', { ...YORK, name: 'YORK, e to g' }, colleague)).json()).toEqual({

@@ -5,8 +5,8 @@ import {
   renameTagEndpoint,
 } from '@retrofolio/contract/endpoints/edit-homes'
 import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
+import { tidyName } from '@retrofolio/contract/fields/names'
 import { integerQuery } from '@retrofolio/contract/fields/query-fields'
-import { tidyTag } from '@retrofolio/contract/homes/tags'
 import { z } from 'zod'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
 import { readQuery } from '../../../http/routes/read-query.ts'
@@ -22,7 +22,7 @@ const TAGS_RATE: Rate = { scope: 'tags', limit: 600, windowSeconds: 60 * 60 }
 const removeQuerySchema = z.object({
   tag: z
     .string()
-    .transform(tidyTag)
+    .transform(tidyName)
     .refine((tag) => tag !== '', FIELD_TEXTS.required),
   homes: integerQuery({ least: 0, most: Number.MAX_SAFE_INTEGER }, 0),
 })

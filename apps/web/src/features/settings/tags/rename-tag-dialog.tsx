@@ -4,7 +4,8 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
-import { comparableTag, TAG_MAX_CHARACTERS, type Tag, tidyTag } from '@retrofolio/contract/homes/tags'
+import { tidyName } from '@retrofolio/contract/fields/names'
+import { comparableTag, TAG_MAX_CHARACTERS, type Tag } from '@retrofolio/contract/homes/tags'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { formErrors } from '../../../lib/api/form-errors.ts'
@@ -29,7 +30,7 @@ export function RenameTagDialog({ tag, tags, onClose }: RenameTagDialogProps) {
   useFocusFirstError(form, renaming.error ?? NO_ERROR)
   const errors = formErrors(renaming.error, ['to'])
   const hasJustAppeared = renaming.error instanceof ApiError && renaming.error.status === 409
-  const key = comparableTag(tidyTag(name))
+  const key = comparableTag(tidyName(name))
   const existing = tags.find((one) => one.name !== tag.name && comparableTag(one.name) === key)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +38,7 @@ export function RenameTagDialog({ tag, tags, onClose }: RenameTagDialogProps) {
       onClose()
       toast.success(
         existing === undefined
-          ? `${tag.name} is now ${tidyTag(name)}.`
+          ? `${tag.name} is now ${tidyName(name)}.`
           : `${tag.name} has been merged with ${existing.name}.`,
       )
     }
