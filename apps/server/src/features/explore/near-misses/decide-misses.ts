@@ -6,7 +6,7 @@ import { mapYielding } from '@retrofolio/reference-data/threads/map-yielding'
 import { versionedCache } from '../../../cache/versioned-cache.ts'
 import { decidingFacts, uncertaintyOf } from '../preview/deciding-facts.ts'
 import { type CanDecide, canDecide } from './can-decide.ts'
-import type { Doubt } from './miss-of-home.ts'
+import { type Doubt, inFives } from './miss-of-home.ts'
 import type { FoundNearMisses } from './search-near-misses.ts'
 
 /** Each takes some ten milliseconds. */
@@ -70,8 +70,7 @@ export function doubtText(
   const found = telling.find(({ fact }) => canDecide(fact, figure, isPassed))
   if (found !== undefined) return `${could}: ${lowered(FACT_NAMES[found.fact])} would decide`
   if (rating === null) return null
-  // In fives, as on the page of a home.
-  const percent = 5 * Math.round(20 * ranges.ratingProbability[rating])
+  const percent = inFives(100 * ranges.ratingProbability[rating])
   return `${could} (${percent === 0 ? 'under 5' : percent}%)`
 }
 

@@ -69,10 +69,13 @@ function plainMiss(field: string, kind: 'not_known' | 'one_fact', text: string):
   return { field, kind, by: null, unit: null, text }
 }
 
+/** Chances are to the nearest 5%, as on the page of a home. */
+export const inFives = (percent: number): number => 5 * Math.round(percent / 5)
+
 /** What the search knows of it, before the home is analysed. */
 function openText({ chance, range }: Missable, home: ExploreHome, could: string): string {
   const shown = chance === null ? null : fieldOf(home, chance)
-  if (shown !== null) return `${could}: the rating is only ${shown}% certain`
+  if (shown !== null) return `${could}: the rating is only ${inFives(shown)}% certain`
   const [low, high] = range === null ? [null, null] : [fieldOf(home, range.low), fieldOf(home, range.high)]
   return low === null || high === null ? `${could}: it is not certain` : `${could}: the score may be ${low} to ${high}`
 }

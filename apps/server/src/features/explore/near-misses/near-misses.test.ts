@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, type Member } from '../../../testing/test-app.ts'
 import { uncertaintyOf } from '../preview/deciding-facts.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
+import { canDecide } from './can-decide.ts'
 import { doubtText } from './decide-misses.ts'
 
 let sample: RatedSample
@@ -89,10 +90,11 @@ test('names a fact only if it alone can decide for this home, otherwise the chan
     const texts = homes.flatMap(({ miss }) => (miss.kind === 'one_fact' ? [miss.text] : []))
     const word = `could be [A-Z][A-Za-z ]+`
     for (const text of texts.slice(0, 20)) {
-      expect(text).toMatch(new RegExp(`^${word}( \\((under )?\\d+%\\)|: [a-z ]+ would decide)$`))
+      expect(text).toMatch(new RegExp(`^${word}( \\((under )?\\d*[05]%\\)|: [a-z ]+ would decide)$`))
     }
     // Of the others, the search knows the chance of the present rating.
-    for (const text of texts.slice(20)) expect(text).toMatch(new RegExp(`^${word}: the rating is only \\d+% certain$`))
+    for (const text of texts.slice(20))
+      expect(text).toMatch(new RegExp(`^${word}: the rating is only \\d*[05]% certain$`))
     shown.push(...texts.slice(0, 20))
   }
   expect(shown.some((text) => text.endsWith('%)'))).toBe(true)
@@ -138,6 +140,16 @@ test('a fact is named only if it could move the figure so far, and a value of it
   expect(shown(1_600, true, 10)).toBe('could be High (30%)')
   expect(shown(1_601, true)).toBe('could be High (30%)')
   expect(shown(1_000, false)).toBe('could be High (30%)')
+})
+
+test('a fact that leaves the figure as it is decides nothing, also where the figure passes', async () => {
+  const [found] = (await ask('homes', 'area=YO&property_type=house&limit=1&score_today=1..')).homes
+  const home = (await sample.register.findHomes([found.home_key])).get(found.home_key)
+  if (home === undefined) throw new Error('the register has no such home')
+  const features = { ...home.features, extensionCount: null, storeyHeightM: null }
+  const decides = canDecide(features, USUAL_PANELS)
+  expect(decides('extensionCount', 'sapScoreToday', () => true)).toBe(false)
+  expect(decides('storeyHeight', 'netGridImportKwh', () => true)).toBe(true)
 })
 
 test('with one of the values of a named fact, the home passes', async () => {
@@ -218,5 +230,6 @@ test('without such a filter there is no near miss', async () => {
 test.each(['limit=0', 'limit=101', 'rating=great'])('%s names the field', async (query) => {
   const url = `/api/explore/near-misses/?${query}`
   const answer = await sample.app.inject({ method: 'GET', url, headers: member.headers })
-  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [query.split('=')[0]]])
+  const [name = '', value = ''] = query.split('=')
+  expect([answer.statusCode, answer.json()]).toEqual([400, { [name]: [expect.stringContaining(`"${value}"`)] }])
 })

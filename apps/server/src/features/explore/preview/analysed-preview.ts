@@ -5,12 +5,15 @@ import type { ExplorePreview } from '@retrofolio/contract/explore/explore-previe
 import { FACT_NAMES } from '@retrofolio/contract/homes/fact-names'
 import type { RangesRecord } from '@retrofolio/contract/homes/home-money'
 import { snakeKey } from '@retrofolio/contract/wire-case'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import type { HomeRanges } from '@retrofolio/engine/uncertainty/ranges'
 import { type HomeFactKey, ZERO_BILL_POTENTIALS, type ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import type { RegisterHome } from '@retrofolio/reference-data/register/register'
 import { presentCertificate } from '../../homes/certificates/certificate.present.ts'
 import { certificateFacts } from '../../homes/resolve-home.service.ts'
 import { type DecidedFigure, decidingFacts, uncertaintyOf } from './deciding-facts.ts'
+import { canChange } from './figures-by-fact.ts'
 
 /** What the analysis says of a home, whoever asks. */
 export type AnalysedPreview = Omit<ExplorePreview, 'version' | 'home'>
@@ -54,7 +57,7 @@ export function analysedPreview(
     },
     statusReason: detail === null ? NOT_ANALYSED : detail.headline.statusReason,
     figures: detail === null ? null : figuresOf(detail),
-    decidingFacts: ranges === null ? [] : decidingFactsOf(ranges),
+    decidingFacts: ranges === null ? [] : decidingFactsOf(home.features, panels, ranges),
   }
 }
 
@@ -114,21 +117,25 @@ const DOUBTS: readonly (readonly [figure: DecidedFigure, word: string])[] = [
 
 /**
  * The facts that matter most to net import, which decides the rating, and to the score, which decides the band. Habits
- * often outweigh all facts of net import; the score does not depend on them.
+ * often outweigh all facts of net import; the score does not depend on them. A fact is named only if it can change the
+ * figure.
  */
-function decidingFactsOf(ranges: HomeRanges): AnalysedPreview['decidingFacts'] {
-  const best = new Map<HomeFactKey, { share: number; word: string }>()
-  for (const [figure, word] of DOUBTS) {
-    for (const { fact, share } of decidingFacts(ranges, figure)) {
-      if (share > (best.get(fact)?.share ?? 0)) best.set(fact, { share, word })
-    }
+function decidingFactsOf(
+  features: HomeFeatures,
+  panels: PanelChoices,
+  ranges: HomeRanges,
+): AnalysedPreview['decidingFacts'] {
+  const named = new Map<HomeFactKey, { share: number; word: string }>()
+  const candidates = DOUBTS.flatMap(([figure, word]) =>
+    decidingFacts(ranges, figure).map(({ fact, share }) => ({ fact, figure, share, word })),
+  ).toSorted((one, other) => other.share - one.share)
+  for (const { fact, figure, share, word } of candidates) {
+    if (named.size === FACTS_SHOWN) break
+    if (!named.has(fact) && canChange(features, panels, fact, figure)) named.set(fact, { share, word })
   }
-  return [...best]
-    .toSorted(([, one], [, other]) => other.share - one.share)
-    .slice(0, FACTS_SHOWN)
-    .map(([fact, { share, word }]) => ({
-      fact: snakeKey(fact),
-      label: FACT_NAMES[fact],
-      effect: `${Math.round(100 * share)}% of the uncertainty in ${word}`,
-    }))
+  return [...named].map(([fact, { share, word }]) => ({
+    fact: snakeKey(fact),
+    label: FACT_NAMES[fact],
+    effect: `${Math.round(100 * share)}% of the uncertainty in ${word}`,
+  }))
 }
