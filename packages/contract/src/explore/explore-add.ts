@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { optionalFlagField } from '../fields/choice-fields.ts'
-import { exploreSelectionShape } from './explore-selection.ts'
+import { exploreSelectionShape, refuseBoth } from './explore-selection.ts'
 
 /** Adds homes of the register to the portfolio. */
-export const addExploreRequestSchema = z.object({
-  ...exploreSelectionShape,
-  /** Only says what would be added and what not. */
-  isTrial: optionalFlagField(),
-})
+export const addExploreRequestSchema = z
+  .object({
+    ...exploreSelectionShape,
+    /** Only says what would be added and what not. */
+    isTrial: optionalFlagField(),
+  })
+  .superRefine(refuseBoth)
 export type AddExploreRequest = z.infer<typeof addExploreRequestSchema>
 
 /** More homes than this are added by a job. */

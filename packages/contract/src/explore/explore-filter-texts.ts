@@ -1,8 +1,6 @@
 export const SHAPE_POINTS_MAX = 500
 export const RADIUS_MAX_M = 100_000
 export const PLACES_MAX = 100
-/** Of a value, in a text about it. */
-const SHOWN_CHARACTERS = 60
 
 /** What is wrong with a filter, and what to send instead. */
 export const EXPLORE_TEXTS = {
@@ -24,6 +22,4 @@ export const EXPLORE_TEXTS = {
   tooManyPoints: (points: number) =>
     `A shape has at most ${SHAPE_POINTS_MAX} points; this one has ${points}. Draw a simpler one.`,
   outside: (least: number, most: number) => `Use limits from ${least} to ${most}.`,
-  /** What was sent, after what is wrong with it. */
-  sent: (text: string) => `You sent "${text.slice(0, SHOWN_CHARACTERS)}${text.length > SHOWN_CHARACTERS ? '…' : ''}".`,
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIELD_TEXTS } from '../fields/field-texts.ts'
+import { QUERY_TEXTS } from '../fields/query-fields.ts'
 import { camelKey } from '../wire-case.ts'
 import {
   EXPLORE_CHOICES,
@@ -175,7 +176,7 @@ const isPoint = (lng: number, lat: number): boolean => lng >= -180 && lng <= 180
 
 /** @param sent the value, where the message does not contain it */
 function refuse(context: z.RefinementCtx, message: string, sent?: string): void {
-  context.addIssue({ code: 'custom', message: sent === undefined ? message : `${message} ${EXPLORE_TEXTS.sent(sent)}` })
+  context.addIssue({ code: 'custom', message: sent === undefined ? message : `${message} ${QUERY_TEXTS.sent(sent)}` })
 }
 
 const CHOICE_NAMES = Object.entries(EXPLORE_CHOICES)

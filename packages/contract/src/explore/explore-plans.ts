@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exploreSelectionShape } from './explore-selection.ts'
+import { exploreSelectionShape, refuseBoth } from './explore-selection.ts'
 
 /**
  * Why there is no route to band C. `new_certificate`: a new certificate alone would reach it; `survey_first`: a fact has
@@ -49,7 +49,7 @@ export const explorePlanSchema = z.object({
 export type ExplorePlan = z.infer<typeof explorePlanSchema>
 
 /** Plans for the homes of a selection, which fill columns of the search. */
-export const startExplorePlansRequestSchema = z.object(exploreSelectionShape)
+export const startExplorePlansRequestSchema = z.object(exploreSelectionShape).superRefine(refuseBoth)
 
 const count = z.number().int()
 

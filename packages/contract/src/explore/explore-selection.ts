@@ -1,6 +1,9 @@
+import type { z } from 'zod'
+import { refuseSent } from '../fields/query-fields.ts'
 import { documented, textField } from '../fields/text-fields.ts'
 
 /** Homes of the register that a request is about: these, or all that match filters. */
+const KEY = /^(uprn|key):\d{1,18}$/
 const KEYS = /^(uprn|key):\d{1,18}(,(uprn|key):\d{1,18})*$/
 export const ADDED_HOMES_MAX = 10_000
 export const EXPORTED_HOMES_MAX = 100_000
@@ -9,6 +12,7 @@ export const EXPLORE_PLANNED_HOMES_MAX = 50_000
 
 export const SELECTION_TEXTS = {
   notKeys: 'Send keys of homes, separated by commas, such as uprn:999000000787,uprn:999000000788.',
+  both: 'Send homes or filters, not both. Leave one of them out.',
   noHomes: 'No homes match. Choose at least one home.',
   nothing: 'Choose homes, or add a filter, such as a place or a band.',
   tooMany: (homes: number, most: number, remedy: string) =>
@@ -33,9 +37,18 @@ export function exploreFiltersField() {
 export const exploreSelectionShape = {
   homes: documented(
     textField({ isOptional: true }).superRefine((text, context) => {
-      if (text !== '' && !KEYS.test(text)) context.addIssue({ code: 'custom', message: SELECTION_TEXTS.notKeys })
+      const wrong = text === '' ? undefined : text.split(',').find((key) => !KEY.test(key))
+      if (wrong !== undefined) refuseSent(context, SELECTION_TEXTS.notKeys, wrong)
     }),
     { isRequired: false, schema: { type: 'string', pattern: KEYS.source } },
   ),
   filters: exploreFiltersField(),
+}
+
+/** A request that has both would have to ignore one of them. */
+export function refuseBoth({ homes, filters }: { homes: string; filters: string }, context: z.RefinementCtx): void {
+  if (homes === '' || filters === '') return
+  for (const field of ['homes', 'filters']) {
+    context.addIssue({ code: 'custom', path: [field], message: SELECTION_TEXTS.both })
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exploreHomeSchema } from './explore-answers.ts'
-import { exploreSelectionShape } from './explore-selection.ts'
+import { exploreSelectionShape, refuseBoth } from './explore-selection.ts'
 
 /** Homes that the organisation keeps in view. They use no quota. */
 export const exploreShortlistSchema = z.object({
@@ -18,7 +18,7 @@ export const exploreShortlistSchema = z.object({
 })
 export type ExploreShortlist = z.infer<typeof exploreShortlistSchema>
 
-export const addToShortlistRequestSchema = z.object(exploreSelectionShape)
+export const addToShortlistRequestSchema = z.object(exploreSelectionShape).superRefine(refuseBoth)
 
 /** `{"homes": "uprn:1,uprn:2"}`. */
 export const removeFromShortlistRequestSchema = z.object({ homes: exploreSelectionShape.homes })

@@ -88,11 +88,11 @@ describe('GET audit', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
-        before: ['A valid integer is required.'],
-        limit: ['Ensure this value is less than or equal to 200.'],
+        before: ['Use a whole number of 1 or more. You sent "x".'],
+        limit: ['Use a whole number from 1 to 200. You sent "201".'],
         action: [FIELD_TEXTS.notChoice('nonsense', AUDIT_ACTIONS)],
-        member: ['Ensure this value is greater than or equal to 1.'],
-        home: ['A valid integer is required.'],
+        member: ['Use a whole number of 1 or more. You sent "0".'],
+        home: ['Use a whole number of 1 or more. You sent "1.5".'],
       },
     ])
   })
@@ -154,7 +154,10 @@ describe('GET audit/export', () => {
 
   test('an invalid filter is rejected before anything is sent', async () => {
     const answer = await exported('?home=x')
-    expect([answer.statusCode, answer.json()]).toEqual([400, { home: ['A valid integer is required.'] }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { home: [expect.stringContaining('Use a whole number of 1 or more. You sent')] },
+    ])
   })
 
   test('HEAD responds like GET, without the body', async () => {

@@ -8,7 +8,7 @@ import {
   exampleExploreFacets,
   exampleExploreHomes,
 } from '@retrofolio/contract/examples/explore/explore'
-import { flagQuery, integerQuery } from '@retrofolio/contract/fields/query-fields'
+import { flagQuery, integerQuery, QUERY_TEXTS, refuseSent } from '@retrofolio/contract/fields/query-fields'
 import { z } from 'zod'
 import { type ApiRoute, signedInRoute } from '../../http/routes/api-route.ts'
 import { readQuery } from '../../http/routes/read-query.ts'
@@ -31,9 +31,7 @@ const listSchema = z.object({
   sort: sortSchema,
   cursor: z.string().transform((text, context) => {
     const cursor = text === '' ? null : cursorOf(text)
-    if (text !== '' && cursor === null) {
-      context.addIssue({ code: 'custom', message: 'This is no cursor. Use next_cursor of the response before.' })
-    }
+    if (text !== '' && cursor === null) refuseSent(context, QUERY_TEXTS.notCursor, text)
     return cursor
   }),
 })

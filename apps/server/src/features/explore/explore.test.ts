@@ -216,7 +216,7 @@ describe('of a rated register', () => {
     ['__proto__=1', { non_field_errors: ['There is no filter "__proto__". Remove it.'] }],
     ['area=YO&area=LS', { area: ['Send it once, with commas between values.'] }],
     ['shape=1,2;1,2;3,4', { shape: [expect.stringContaining('three different points')] }],
-    ['estimate=perhaps', { estimate: ['Must be a valid boolean.'] }],
+    ['estimate=perhaps', { estimate: ['Use true or false. You sent "perhaps".'] }],
   ])('%s names the field', async (query, fields) => {
     const answer = await ask('count', query)
     expect([answer.statusCode, answer.json()]).toEqual([400, fields])

@@ -150,6 +150,6 @@ test('EU-11: returns the home for one to eight occupiers, and names the range wh
   const refused = await running.app.inject({ url: `${url}?occupiers=9`, headers })
   expect([refused.statusCode, refused.json()]).toEqual([
     400,
-    { occupiers: ['Ensure this value is less than or equal to 8.'] },
+    { occupiers: ['Use a whole number from 1 to 8. You sent "9".'] },
   ])
 })

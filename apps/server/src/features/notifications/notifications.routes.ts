@@ -9,10 +9,11 @@ import {
 } from '@retrofolio/contract/endpoints/overview/notifications'
 import { exampleNotification, exampleNotificationChoices } from '@retrofolio/contract/examples/notifications'
 import { FIELD_TEXTS } from '@retrofolio/contract/fields/field-texts'
-import { flagQuery, integerQuery } from '@retrofolio/contract/fields/query-fields'
+import { flagQuery, integerQuery, QUERY_TEXTS, refuseSent } from '@retrofolio/contract/fields/query-fields'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@retrofolio/contract/notifications/notifications'
 import { z } from 'zod'
 import { type ApiRoute, loginRoute, signedInRoute } from '../../http/routes/api-route.ts'
+import { requireKnownNames } from '../../http/routes/query-names.ts'
 import { readQuery } from '../../http/routes/read-query.ts'
 import { recordIdOf } from '../../http/routes/record-id.ts'
 import type { Rate } from '../../limits/throttle.ts'
@@ -46,7 +47,7 @@ const querySchema = z.object({
   limit: integerQuery({ least: 1, most: 100 }, 30),
   cursor: z.string().transform((text, context) => {
     if (text !== '' && !/^\d{1,15}$/.test(text)) {
-      context.addIssue({ code: 'custom', message: 'This is no cursor. Use next_cursor of the response before.' })
+      refuseSent(context, QUERY_TEXTS.notCursor, text)
     }
     return text === '' ? null : Number(text)
   }),
@@ -66,6 +67,7 @@ export function notificationsRoutes(deps: NotificationsDependencies): ApiRoute[]
       },
       refusals: ['FIELDS_INVALID'],
       handle: (call) => {
+        requireKnownNames(call, ['kind', 'unread', 'limit', 'cursor'])
         const { kind: kinds, unread: isUnread, limit, cursor: before } = readQuery(call, querySchema)
         return listNotifications(deps, call.session, { kinds, isUnread, limit, before })
       },

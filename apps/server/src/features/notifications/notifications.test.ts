@@ -116,9 +116,11 @@ describe('the list', () => {
     ['?limit=0', 'limit'],
     ['?unread=perhaps', 'unread'],
     ['?cursor=x', 'cursor'],
-  ])('refuses %s with its field', async (query, field) => {
+    ['?kinds=quota', 'kinds'],
+  ])('refuses %s with field and value', async (query, field) => {
     const answer = await call('GET', query)
-    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]])
+    const value = field === 'kinds' ? field : query.split(/[=,]/).at(-1)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [expect.stringContaining(`"${value}"`)] }])
   })
 })
 

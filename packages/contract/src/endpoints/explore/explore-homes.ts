@@ -135,7 +135,7 @@ export const exportExploreEndpoint = endpoint({
     sort: 'As in the list.',
     format: '`csv` or `xlsx`; csv if left out.',
     columns: 'Names of fields, separated by commas; all if left out.',
-    homes: 'Keys of homes, separated by commas: only these are exported, and filters are ignored.',
+    homes: 'Keys of homes, separated by commas, in place of filters: only these are exported.',
   },
   answer: z.string(),
   mediaType: 'text/csv; charset=utf-8',

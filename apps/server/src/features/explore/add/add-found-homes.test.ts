@@ -200,7 +200,11 @@ test('a job that the queue has given up is shown as failed, and does not hold up
 
 test.each([
   [{}, 'filters', 'Choose homes, or add a filter, such as a place or a band.'],
-  [{ homes: '12' }, 'homes', 'Send keys of homes'],
+  [
+    { homes: 'uprn:1,12' },
+    'homes',
+    'Send keys of homes, separated by commas, such as uprn:999000000787,uprn:999000000788. You sent "12".',
+  ],
   [{ filters: 'band=E' }, 'filters', 'There is no filter "band"'],
   [{ filters: 'score_today=9..1' }, 'filters', 'score_today'],
   [{ filters: 'area=ZZ' }, 'filters', 'No homes match'],
@@ -210,6 +214,18 @@ test.each([
   const answer = await call(member, 'POST', 'explore/add/', body)
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]])
   expect(answer.json()[field][0]).toContain(text)
+})
+
+test.each([
+  ['explore/add/', { is_trial: true }],
+  ['explore/add/', {}],
+  ['explore/plans/', {}],
+  ['explore/shortlist/', {}],
+])('%s refuses homes together with filters', async (path, others) => {
+  const member = await createAdder()
+  const answer = await call(member, 'POST', path, { homes: keys[0], filters: 'area=YO', ...others })
+  const text = 'Send homes or filters, not both. Leave one of them out.'
+  expect([answer.statusCode, answer.json()]).toEqual([400, { homes: [text], filters: [text] }])
 })
 
 test('an addition is visible to its organisation only', async () => {

@@ -1,7 +1,8 @@
 import { exportExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
-import { EXPORTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
+import { EXPORTED_HOMES_MAX, SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
 import { choiceQuery } from '@retrofolio/contract/fields/query-fields'
 import { z } from 'zod'
+import { invalidFields } from '../../../http/errors/errors.ts'
 import { StreamedResponse } from '../../../http/responses/streamed-response.ts'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
 import { readQuery } from '../../../http/routes/read-query.ts'
@@ -42,6 +43,9 @@ export function exportSearchRoutes(deps: ExportSearchDependencies): ApiRoute[] {
       handle: async (call) => {
         const question = await readQuestion(deps, call, ['sort', 'format', 'columns', 'homes'])
         const { columns, format: chosen, homes: homeKeys, sort } = readQuery(call, exportSchema)
+        if (homeKeys.length > 0 && question.filtersText !== '') {
+          throw invalidFields({ homes: [SELECTION_TEXTS.both], filters: [SELECTION_TEXTS.both] })
+        }
         const format = chosen ?? 'csv'
         const { caller, session } = call
         const pieces = exportSearch(deps, { session, caller, question, order: sort.order, format, columns, homeKeys })

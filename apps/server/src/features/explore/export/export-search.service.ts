@@ -64,7 +64,8 @@ export async function* exportSearch(
       const text = SELECTION_TEXTS.tooMany(found.homes, most, SELECTION_TEXTS.narrow)
       throw invalidFields({ filters: [text] })
     }
-    if (found.missing !== null) throw invalidFields({ homes: [`The register has no home ${found.missing}.`] })
+    if (found.missing !== null)
+      throw invalidFields({ homes: [`The register has no home ${found.missing}. Leave it out, or search again.`] })
     await recordExport(deps, request, found.homes)
     const isAddressed = columns.some(({ isLicensed }) => isLicensed)
     const notice = isAddressed ? `${ADDRESS_NOTICE} ${FEATURES_NOTICE}` : FEATURES_NOTICE

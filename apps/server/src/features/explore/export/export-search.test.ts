@@ -131,6 +131,9 @@ test('chosen homes are exported instead of those that match', async () => {
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(keys)
   const unknown = await get('export/?homes=uprn:123456789012')
   expect([unknown.statusCode, unknown.json()]).toEqual([400, { homes: [expect.stringContaining('uprn:123456789012')] }])
+  const both = await get(`export/?area=YO&homes=${keys.join(',')}`)
+  const text = 'Send homes or filters, not both. Leave one of them out.'
+  expect([both.statusCode, both.json()]).toEqual([400, { homes: [text], filters: [text] }])
 })
 
 test('figures of plans are columns, rounded to whole numbers, empty where none was made', async () => {

@@ -2,7 +2,7 @@ import { mapExploreEndpoint, mapTownsExploreEndpoint } from '@retrofolio/contrac
 import { exampleExploreMap, exampleExploreMapTowns } from '@retrofolio/contract/examples/explore/explore-map'
 import { EXPLORE_TEXTS } from '@retrofolio/contract/explore/explore-filter-texts'
 import { isExploreMapColour } from '@retrofolio/contract/explore/explore-map'
-import { flagQuery } from '@retrofolio/contract/fields/query-fields'
+import { flagQuery, refuseSent } from '@retrofolio/contract/fields/query-fields'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
@@ -22,24 +22,25 @@ const viewSchema = z.string().transform((text, context) => {
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts
   const isInWorld = west >= -180 && east <= 180 && south >= -90 && north <= 90
   if (parts.length === 4 && isInWorld && west < east && south < north) return { west, south, east, north }
-  context.addIssue({ code: 'custom', message: EXPLORE_TEXTS.notBox })
+  refuseSent(context, EXPLORE_TEXTS.notBox, text)
   return z.NEVER
 })
 
 const zoomSchema = z.string().transform((text, context) => {
   if (text === '') return 0
   if (/^\d{1,2}(\.\d{1,15})?$/.test(text) && Number(text) <= ZOOM_MOST) return Number(text)
-  context.addIssue({ code: 'custom', message: `Use a number from 0 to ${ZOOM_MOST}, such as 9.5.` })
+  refuseSent(context, `Use a number from 0 to ${ZOOM_MOST}, such as 9.5.`, text)
   return z.NEVER
 })
 
 const colourSchema = z.string().transform((text, context) => {
   if (text === '') return 'homes' as const
   if (isExploreMapColour(text)) return text
-  context.addIssue({
-    code: 'custom',
-    message: 'Homes cannot be coloured by this. Use homes, rating, band_today, lodged_band or a figure of a home.',
-  })
+  refuseSent(
+    context,
+    'Homes cannot be coloured by this. Use homes, rating, band_today, lodged_band or a figure of a home.',
+    text,
+  )
   return z.NEVER
 })
 

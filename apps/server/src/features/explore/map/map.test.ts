@@ -118,6 +118,8 @@ test.each([
 ])('%s names the field', async (query, field) => {
   const answer = await ask(query)
   expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]])
+  const [name, value] = query.split('=')
+  expect(answer.json()[field][0]).toContain(name === 'sort' ? 'no filter "sort"' : `"${value}"`)
 })
 
 test('a national view of a large register comes from the sample first, and says so', async () => {

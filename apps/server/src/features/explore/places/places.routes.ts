@@ -1,9 +1,10 @@
 import { placesExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import { exampleExplorePlaces } from '@retrofolio/contract/examples/explore/explore-places'
-import { integerQuery } from '@retrofolio/contract/fields/query-fields'
+import { integerQuery, refuseSent } from '@retrofolio/contract/fields/query-fields'
 import { z } from 'zod'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
+import { requireKnownNames } from '../../../http/routes/query-names.ts'
 import { readQuery } from '../../../http/routes/read-query.ts'
 import { EXPLORE_RATE } from '../explore.routes.ts'
 import type { Explore } from '../explore.service.ts'
@@ -14,10 +15,8 @@ const placesSchema = z.object({
   text: z.string().transform((text, context) => {
     const typed = text.trim()
     if (typed.length >= TEXT_CHARACTERS.least && typed.length <= TEXT_CHARACTERS.most) return typed
-    context.addIssue({
-      code: 'custom',
-      message: `Type ${TEXT_CHARACTERS.least} to ${TEXT_CHARACTERS.most} characters of a place, such as York or YO31.`,
-    })
+    const remedy = `Type ${TEXT_CHARACTERS.least} to ${TEXT_CHARACTERS.most} characters of a place, such as York or YO31.`
+    refuseSent(context, remedy, text)
     return z.NEVER
   }),
   limit: integerQuery({ least: 1, most: 50 }, 10),
@@ -45,6 +44,7 @@ export function placesRoutes({ explore, mayHaveAddresses }: PlacesDependencies):
       refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_PURPOSE_MISSING'],
       rate: EXPLORE_RATE,
       handle: async (call) => {
+        requireKnownNames(call, ['text', 'limit'])
         const { text, limit } = readQuery(call, placesSchema)
         const withAddresses = await mayHaveAddresses(call.session.organisationId)
         const found = await explore.places({ text, limit, withAddresses, signal: call.disconnected() })

@@ -95,7 +95,9 @@ test.each([
   [{ text: 'y' }, { text: [expect.stringContaining('2 to 100 characters')] }],
   [{}, { text: [expect.stringContaining('2 to 100 characters')] }],
   [{ text: 'x'.repeat(101) }, { text: [expect.stringContaining('2 to 100 characters')] }],
-  [{ text: 'york', limit: '0' }, { limit: [expect.any(String)] }],
+  [{ text: 'y' }, { text: [expect.stringContaining('You sent "y".')] }],
+  [{ text: 'york', limit: '0' }, { limit: ['Use a whole number from 1 to 50. You sent "0".'] }],
+  [{ text: 'york', colour: 'red' }, { colour: ['There is no parameter "colour". Remove it.'] }],
 ])('%j names the field', async (query, fields) => {
   const answer = await ask(query)
   expect([answer.statusCode, answer.json()]).toEqual([400, fields])
@@ -114,4 +116,10 @@ test('facets name regions and authorities', async () => {
   expect(valuesOf('authority')).toContainEqual(expect.objectContaining({ value: 'E06000014', label: 'York' }))
   expect(valuesOf('region')).toHaveLength(12 - 1)
   expect(valuesOf('nation')[0].label).toBeNull()
+})
+
+test('a repeated parameter is refused', async () => {
+  const url = '/api/explore/places/?text=york&text=leeds'
+  const answer = await running.app.inject({ url, headers: member.headers })
+  expect([answer.statusCode, answer.json()]).toEqual([400, { text: [expect.stringContaining('Send it once')] }])
 })

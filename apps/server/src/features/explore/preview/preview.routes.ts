@@ -2,6 +2,7 @@ import { compareExploreEndpoint, previewExploreEndpoint } from '@retrofolio/cont
 import { exampleExplorePreview } from '@retrofolio/contract/examples/explore/explore-homes'
 import { Refusal } from '../../../http/errors/errors.ts'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
+import { requireKnownNames } from '../../../http/routes/query-names.ts'
 import type { Rate } from '../../../limits/throttle.ts'
 import { comparedKeys, type Previews } from './preview.service.ts'
 
@@ -21,9 +22,10 @@ export function previewRoutes(previews: Previews): ApiRoute[] {
       summary: 'Preview a home of the register',
       description: `${BASIS} Eight in ten similar homes lie between \`low\` and \`high\`; null where no range is calculated.`,
       example: { answer: exampleExplorePreview },
-      refusals: ['EXPLORE_NOT_RATED', 'EXPLORE_HOME_NOT_FOUND'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_HOME_NOT_FOUND'],
       rate: PREVIEW_RATE,
       handle: async (call) => {
+        requireKnownNames(call, [])
         const key = call.param('key')
         const [preview] = await previews(call.session, [key], call.disconnected())
         if (preview === undefined) throw new Refusal('EXPLORE_HOME_NOT_FOUND', { words: { key } })
@@ -41,9 +43,10 @@ export function previewRoutes(previews: Previews): ApiRoute[] {
       },
       refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED', 'EXPLORE_HOME_NOT_FOUND'],
       rate: PREVIEW_RATE,
-      handle: async (call) => ({
-        homes: await previews(call.session, comparedKeys(call.query('homes')), call.disconnected()),
-      }),
+      handle: async (call) => {
+        requireKnownNames(call, ['homes'])
+        return { homes: await previews(call.session, comparedKeys(call.query('homes')), call.disconnected()) }
+      },
     }),
   ]
 }

@@ -1,6 +1,12 @@
+import { assess } from '@retrofolio/engine/assess/assess'
+import { correctedFeatures } from '@retrofolio/engine/dwelling/features/corrected-features'
+import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
+import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMember, type Member } from '../../../testing/test-app.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
+import { analysedPreview } from './analysed-preview.ts'
+import { decidingFacts, uncertaintyOf } from './deciding-facts.ts'
 
 let sample: RatedSample
 let member: Member
@@ -88,4 +94,38 @@ test.each(['', 'one', 'five'])('a comparison of %j homes names the field', async
   const asked = what === '' ? [] : keys.slice(0, what === 'one' ? 1 : 5)
   const answer = await get(`compare/?homes=${asked.join(',')}`)
   expect([answer.statusCode, answer.json()]).toEqual([400, { homes: [expect.stringContaining('two to 4')] }])
+})
+
+test('filters, which would be ignored, are refused', async () => {
+  for (const path of [`homes/${keys[0]}/?area=YO`, `compare/?homes=${keys.slice(0, 2).join(',')}&area=YO`]) {
+    const answer = await get(path)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { area: ['There is no parameter "area". Remove it.'] }])
+  }
+})
+
+test('a fact is named only if a value of it changes the figure', async () => {
+  const { homes } = (await get('homes/?score_today=1..&limit=200')).json()
+  const found = await sample.register.findHomes(homes.map(({ home_key: key }: { home_key: string }) => key))
+  const figures = (features: HomeFeatures) => {
+    const result = assess(features, { panels: USUAL_PANELS }, null)
+    if (result.kind !== 'analysed') throw new Error('the home cannot be analysed')
+    return [result.certificate.today.sapScore, result.rating.netGridImportKwh]
+  }
+  let [ranked, changing] = [0, 0]
+  for (const home of found.values()) {
+    const ranges = uncertaintyOf(home.features, USUAL_PANELS)
+    if (ranges === null) continue
+    const all = [...decidingFacts(ranges, 'netGridImportKwh'), ...decidingFacts(ranges, 'sapScoreToday')]
+    if (!all.some(({ fact }) => fact === 'extensionCount')) continue
+    ranked += 1
+    const now = figures(home.features)
+    const isChanged = [0, 1, 2].some(
+      (extensionCount) => String(figures(correctedFeatures(home.features, { extensionCount }))) !== String(now),
+    )
+    if (isChanged) changing += 1
+    const preview = analysedPreview(home, { panels: USUAL_PANELS }, '2026-03-01T00:00:00Z')
+    const isNamed = preview.decidingFacts.some(({ fact }) => fact === 'extension_count')
+    expect([home.fullAddress, isNamed && !isChanged]).toEqual([home.fullAddress, false])
+  }
+  expect(ranked).toBeGreaterThan(changing)
 })

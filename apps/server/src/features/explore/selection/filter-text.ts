@@ -4,8 +4,8 @@ import {
   readExploreFilters,
 } from '@retrofolio/contract/explore/explore-filters'
 import { snakeKey } from '@retrofolio/contract/wire-case'
+import { NAME_TEXTS } from '../../../http/routes/query-names.ts'
 import { textOfFilters } from '../answer-search.ts'
-import { NAME_TEXTS } from '../explore-question.ts'
 
 export type FilterText =
   | { kind: 'filters'; filters: ExploreFilters /** In one order. */; text: string }
@@ -21,7 +21,7 @@ export function readFilterText(text: string): FilterText {
   const textOf = (name: string): string => given.get(name) ?? ''
   const read = readExploreFilters(textOf)
   const problems = [...new Set(names)].flatMap((name) => {
-    if (!EXPLORE_FILTER_NAMES.includes(name)) return NAME_TEXTS.unknown(name)
+    if (!EXPLORE_FILTER_NAMES.includes(name)) return NAME_TEXTS.unknown(name, 'filter')
     return names.filter((other) => other === name).length > 1 ? `${name}: ${NAME_TEXTS.repeated}` : []
   })
   if (read.kind === 'invalid') {

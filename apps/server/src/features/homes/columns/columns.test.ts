@@ -99,7 +99,7 @@ describe('columns', () => {
       ])
     }
     expect((await call('DELETE', `columns/${text.id}/?homes=two`)).json()).toEqual({
-      homes: ['A valid integer is required.'],
+      homes: ['Use a whole number of 0 or more. You sent "two".'],
     })
     const left = await call('DELETE', `columns/${text.id}/?homes=2`)
     expect(left.json()).toHaveLength(3)

@@ -112,7 +112,7 @@ test.each([
 test('a removal with invalid fields is refused', async () => {
   expect((await call('DELETE', 'tags/?homes=two')).json()).toEqual({
     tag: ['This field is required.'],
-    homes: ['A valid integer is required.'],
+    homes: ['Use a whole number of 0 or more. You sent "two".'],
   })
   expect((await call('DELETE', 'tags/?tag=Later')).json()).toEqual({ tag: [TAG_TEXTS.unknown('Later')] })
 })
