@@ -1,7 +1,7 @@
 import type { Dashboard, NEXT_KINDS } from '@retrofolio/contract/dashboard/dashboard'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import type { CacheKey } from '../../cache/response-cache.ts'
 import { withAccountsOf } from '../../database/organisation-scope.ts'
-import { ukDay } from '../../formats/uk-day.ts'
 import type { Session } from '../../http/routes/session.ts'
 import type { PortfolioDependencies } from '../homes/homes.service.ts'
 import type { FigureLists } from '../homes/list/list-figures.ts'

@@ -1,6 +1,6 @@
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { gte } from 'drizzle-orm'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
-import { ukDay } from '../../formats/uk-day.ts'
 import { listOrganisations } from '../accounts/accounts.service.ts'
 import type { DashboardDependencies } from './dashboard.service.ts'
 import { dashboardVisits } from './dashboard.tables.ts'

@@ -1,5 +1,6 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { sentenceCase } from '@retrofolio/contract/homes/home-words'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { formatQuantity } from './format-quantity.ts'
 
 export function celsius(value: number): string {
@@ -17,9 +18,9 @@ export function dateText(isoDate: string | null | undefined): string | null {
   return DAY.format(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])))
 }
 
-/** Whether the last valid day of a certificate has passed; false where the day is not known. */
+/** Whether the last valid day of a certificate has passed in the UK; false where the day is not known. */
 export function hasExpired(expiresOn: string | null, now: Date): boolean {
-  return expiresOn !== null && expiresOn < now.toISOString().slice(0, 10)
+  return expiresOn !== null && expiresOn < ukDay(now)
 }
 
 /** `survey.xml, inspected on 18 February 2026`. */

@@ -2,7 +2,7 @@ import { figuresProgressEndpoint, listFiguresEndpoint } from '@retrofolio/contra
 import { listHomesEndpoint } from '@retrofolio/contract/endpoints/home-list'
 import { exampleHome } from '@retrofolio/contract/examples/home'
 import { exampleFiguresTable } from '@retrofolio/contract/examples/home-figures'
-import { ukDay } from '../../../formats/uk-day.ts'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/routes/api-route.ts'
 import { cacheKeys } from '../cache-keys.ts'
 import { listColumns } from '../columns/columns.service.ts'

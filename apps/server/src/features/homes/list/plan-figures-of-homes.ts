@@ -1,8 +1,8 @@
 import type { HomeFigures } from '@retrofolio/contract/homes/list/home-figures'
 import { planTargetWords } from '@retrofolio/contract/plans/plan-target-words'
 import { planTargetSchema } from '@retrofolio/contract/plans/plan-targets'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import type { Queries } from '../../../database/database.ts'
-import { ukDay } from '../../../formats/uk-day.ts'
 import { findLastOutcomes } from '../plan-jobs/plan-jobs.repository.ts'
 import { findChosenPlans } from '../plans/plans.repository.ts'
 

@@ -1,4 +1,5 @@
 import { VALID_YEARS } from '@retrofolio/contract/certificate-validity'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -37,7 +38,7 @@ async function notifyWithin(
   const done = await lockProgress(queries, organisationId, topic)
   if (done !== null && done >= last) return
   // Those within three months have a notification of their own.
-  const first = done ?? (months === 3 ? dayBefore(dayOf(at)) : addMonths(at, 3))
+  const first = done ?? (months === 3 ? dayBefore(ukDay(at)) : addMonths(at, 3))
   const found = await findExpiring(queries, organisationId, { after: first, last })
   if (found !== null) {
     const { homes: count, until, address, homeId } = found
@@ -92,7 +93,7 @@ async function findExpiring(
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 function addMonths(at: Date, months: number): string {
-  const day = new Date(`${dayOf(at)}T00:00:00Z`)
+  const day = new Date(`${ukDay(at)}T00:00:00Z`)
   const dayOfMonth = day.getUTCDate()
   day.setUTCDate(1)
   day.setUTCMonth(day.getUTCMonth() + months)

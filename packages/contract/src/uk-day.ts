@@ -1,4 +1,5 @@
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' })
+/** Swedish writes days as ISO 8601 does. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' })
 
 /** The calendar day of a moment in the United Kingdom, `YYYY-MM-DD`. */
 export function ukDay(at: Date): string {
