@@ -19,6 +19,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   dashboard: '/dashboard',
   criteria: '/criteria',
+  editCriterion: (criterionId: number) => `/criteria/${criterionId}/edit`,
   portfolio: '/portfolio',
   imports: '/portfolio/imports',
   import: (importId: number) => `/portfolio/imports/${importId}`,

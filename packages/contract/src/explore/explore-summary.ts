@@ -1,3 +1,4 @@
+import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
 import { capitalised } from '../homes/home-words.ts'
 import { EXPLORE_NUMBERS, EXPLORE_PLAN_NUMBERS, NOT_KNOWN } from './explore-fields.ts'
 import { EXPLORE_FIELD_WORDS } from './explore-vocabulary.ts'
@@ -62,7 +63,17 @@ export function exploreChosenWords(name: string, text: string, placeNames?: Plac
     const isName = AS_WRITTEN.has(name)
     return isName && value !== NOT_KNOWN ? word : lowered(word)
   })
-  return listed(words)
+  return words.length > NAMED_VALUES && areBandsInSequence(name, text.split(','))
+    ? `${words[0]} to ${words.at(-1)}`
+    : listed(words)
+}
+
+/** `D,E,F,G` of a scale of bands. */
+function areBandsInSequence(name: string, values: readonly string[]): boolean {
+  if (name !== 'lodged_band' && name !== 'band_today') return false
+  const scale: readonly string[] = EPC_BANDS
+  const first = scale.indexOf(values[0] ?? '')
+  return first >= 0 && values.every((value, at) => value === scale[first + at])
 }
 
 /** Abbreviations keep their capitals. */

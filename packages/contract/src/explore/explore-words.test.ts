@@ -57,6 +57,8 @@ describe('a summary of filters', () => {
     ['portfolio=out&cost_to_c_gbp=..15000', 'Cost to band C up to £15,000 · not in my portfolio'],
     ['nonsense=%3Cb%3E', 'Nonsense <b>'],
     ['score_today=..', 'Score “..”'],
+    ['band_today=D,E,F,G', 'Band D to G'],
+    ['band_today=A,E,F,G', 'Band A or 3 others'],
   ])('of %s is %s', (filters, summary) => expect(exploreSummary(filters)).toBe(summary))
 
   test('names places by their names where they are known', () => {

@@ -26,7 +26,7 @@ export async function countsOf(
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(COUNT_WITHIN_MS)])
   return mapConcurrently(rows, AT_ONCE, async ({ filters: text }): Promise<CriterionCount> => {
     const read = readCriterionFilters(text)
-    if (read.kind === 'invalid') return { homes: null, problem: `${read.problems.join(' ')} Edit the filters.` }
+    if (read.kind === 'invalid') return { homes: null, problem: read.problems.join(' ') }
     if (inTime.aborted) return { homes: null, problem: null }
     const { userId, organisationId } = session
     const question = { userId, organisationId, filters: read.filters, filtersText: read.text, signal: inTime }

@@ -64,6 +64,7 @@ const memberPages = (): RouteObject[] => [
   page(paths.addProperty, async () => (await import('../pages/add-home-route.tsx')).AddHomeRoute),
   page('/home/:homeId', async () => (await import('../../features/home/home-page.tsx')).HomePage),
   page(paths.criteria, isComingSoon('criteria') ? criteriaComingSoon : criteriaPage),
+  page('/criteria/:criterionId/edit', editCriterionPage()),
   page(paths.explore, isComingSoon('explore') ? exploreComingSoon : explorePage),
   page(paths.notifications, isComingSoon('notifications') ? notificationsComingSoon : notificationsPage),
   page(
@@ -82,6 +83,12 @@ const notificationsComingSoon = async () => (await announced()).NotificationsCom
 const dashboardPage = async () => (await import('../pages/dashboard-route.tsx')).DashboardRoute
 const explorePage = async () => (await import('../../features/explore/explore-page.tsx')).ExplorePage
 const criteriaPage = async () => (await import('../../features/criteria/criteria-page.tsx')).CriteriaPage
+/** It shows Explore, so that it is there only with it. */
+const editCriterionPage = () => {
+  if (isComingSoon('criteria')) return criteriaComingSoon
+  if (isComingSoon('explore')) return exploreComingSoon
+  return async () => (await import('../pages/edit-criterion-route.tsx')).EditCriterionRoute
+}
 const notificationsPage = async () =>
   (await import('../../features/notifications/notifications-page.tsx')).NotificationsPage
 

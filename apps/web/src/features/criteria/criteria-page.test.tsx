@@ -17,11 +17,20 @@ const YORK: Criterion = {
   updatedAt: '2026-03-01T09:30:00Z',
   homes: 1_240,
   problem: null,
-  change: { version: '2026-04-01T00:00:00Z', since: '2026-03-01T00:00:00Z', appeared: 12, left: 3 },
+  change: { version: '20260401100000-0a1b2c3d', since: '20260331230500-00000000', appeared: 12, left: 3 },
+}
+
+const ABOUT = {
+  version: '20260401100000-0a1b2c3d',
+  homes: 2_583,
+  ratedAt: '2026-04-01T10:00:00Z',
+  hasAuthorities: true,
+  hasBoundaries: false,
+  purpose: null,
 }
 
 function open(handlers: Parameters<typeof stubApi>[0]) {
-  const seen = stubApi(handlers)
+  const seen = stubApi({ 'GET /api/explore/': { body: ABOUT }, ...handlers })
   return { seen, ...renderWithProviders(<CriteriaPage />) }
 }
 
@@ -34,8 +43,10 @@ test('shows filters in words, the count and what has changed, with their homes i
   const addressOf = (name: string) => york.getByRole('link', { name }).getAttribute('href')
   expect(addressOf('1,240 homes')).toBe('/explore?area=YO&band_today=E,F,G')
   expect(addressOf('12 appeared')).toBe('/explore?area=YO&band_today=E,F,G&changed=new')
-  expect(addressOf('Edit in Explore')).toBe('/explore?area=YO&band_today=E,F,G')
-  expect(york.getByText(/3 left since the register of 1 March 2026/)).toBeDefined()
+  expect(addressOf('Edit in Explore: York, E to G')).toBe('/criteria/3/edit?area=YO&band_today=E,F,G')
+  expect(await screen.findByText(/counted in the register of 1 April 2026/)).toBeDefined()
+  // A day of the United Kingdom: a minute past midnight in summer.
+  expect(york.getByText(/3 left since the register of 1 April 2026/)).toBeDefined()
 })
 
 test('counts a criterion that the server has not counted, and says why one cannot be', async () => {
@@ -43,14 +54,23 @@ test('counts a criterion that the server has not counted, and says why one canno
     'GET /api/criteria/': {
       body: [
         { ...YORK, homes: null, change: null },
-        { ...YORK, id: 4, name: 'Old', homes: null, change: null, problem: 'The filter colour is not known any more.' },
+        {
+          ...YORK,
+          id: 4,
+          name: 'Old',
+          homes: null,
+          change: null,
+          problem: 'There is no filter “colour”.',
+          createdBy: 'A former member',
+        },
       ],
     },
     'GET /api/explore/count/': { body: { homes: 7, isEstimated: false, version: 'v' } },
   })
-  expect((await card('Old')).getByText('The filter colour is not known any more.')).toBeDefined()
+  expect((await card('Old')).getByText('There is no filter “colour”.')).toBeDefined()
+  expect((await card('Old')).getByText('Saved by a former member')).toBeDefined()
   expect(await (await card()).findByRole('link', { name: '7 homes' })).toBeDefined()
-  expect(seen.filter(({ path }) => path.startsWith('/api/explore'))).toHaveLength(1)
+  expect(seen.filter(({ path }) => path.startsWith('/api/explore/count'))).toHaveLength(1)
 })
 
 test('switches notifications on', async () => {
@@ -63,9 +83,11 @@ test('switches notifications on', async () => {
     },
   })
   const york = await card()
-  await userEvent.click(york.getByRole('switch', { name: 'Notify me of new matches' }))
+  await userEvent.click(york.getByRole('switch', { name: 'Notify me of new matches of York, E to G' }))
   await waitFor(() =>
-    expect(york.getByRole<HTMLInputElement>('switch', { name: 'Notify me of new matches' }).checked).toBe(true),
+    expect(
+      york.getByRole<HTMLInputElement>('switch', { name: 'Notify me of new matches of York, E to G' }).checked,
+    ).toBe(true),
   )
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
     name: YORK.name,
@@ -98,4 +120,29 @@ test('deletes with undo, and duplicates', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await user.click((await card()).getByRole('button', { name: 'Duplicate York, E to G' }))
   expect(await card('York, E to G (2)')).toBeDefined()
+})
+
+test('names once what keeps criteria from being counted', async () => {
+  const detail = 'The homes of the register have not been rated yet.'
+  open({
+    'GET /api/criteria/': { body: [{ ...YORK, homes: null, problem: detail, change: null }] },
+    'GET /api/explore/': { status: 409, body: { detail, code: 'EXPLORE_NOT_RATED' } },
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe(detail)
+  expect((await card()).getByText('Not counted')).toBeDefined()
+  expect(screen.getAllByText(detail)).toHaveLength(1)
+})
+
+test('stays on the page when a colleague has deleted the criterion', async () => {
+  let all: Criterion[] = [YORK]
+  open({
+    'GET /api/criteria/': () => ({ body: all }),
+    'DELETE /api/criteria/3/': () => {
+      all = []
+      return { status: 404, body: { detail: 'Not found.', code: 'NOT_FOUND' } }
+    },
+  })
+  await userEvent.click((await card()).getByRole('button', { name: 'Delete York, E to G' }))
+  expect(await screen.findByRole('heading', { name: 'Save a search' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })

@@ -3,6 +3,8 @@ import type { Criterion } from '@retrofolio/contract/criteria/criteria'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { errorSentence } from '../../lib/api/form-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { Message } from '../../ui/feedback/message.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -13,13 +15,19 @@ import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import classes from './criteria-page.module.css'
+import { changeProblem, registerDay } from './criteria-view.ts'
 import { CriterionCard } from './criterion-card.tsx'
-import { criteriaQuery, useRestoreCriterion } from './queries.ts'
+import { criteriaQuery, registerQuery, useRestoreCriterion } from './queries.ts'
+
+/** The status of a search before the register is rated. */
+const NOT_RATED = 409
 
 /** The organisation's named filters of the search. */
 export function CriteriaPage() {
   usePageTitle('My Criteria')
   const query = useQuery(criteriaQuery)
+  const register = useQuery(registerQuery)
+  const isUncounted = register.error instanceof ApiError && register.error.status === NOT_RATED
   const [deleted, setDeleted] = useState<Criterion | null>(null)
   const restoring = useRestoreCriterion()
   const restore = ({ id, name }: Criterion) =>
@@ -29,7 +37,8 @@ export function CriteriaPage() {
         toast.success(`“${name}” is back.`)
         focusHeading()
       },
-      onError: () => toast.error(`“${name}” could not be restored. Try again.`),
+      onError: (error) =>
+        toast.error(changeProblem(error, { name, otherwise: `“${name}” could not be restored. Try again.` })),
     })
   const isEmpty = query.data?.length === 0
   return (
@@ -38,7 +47,9 @@ export function CriteriaPage() {
         <div>
           <PageHeading>My Criteria</PageHeading>
           <p className={classes.lead}>
-            Saved searches of your organisation. They are counted again with every update of the register.
+            Saved searches of your organisation
+            {register.data === undefined ? '' : `, counted in the register of ${registerDay(register.data.version)}`}.
+            They are counted again with every update of the register.
           </p>
         </div>
         {!isEmpty && (
@@ -59,6 +70,7 @@ export function CriteriaPage() {
           “{deleted.name}” is deleted.
         </Notice>
       )}
+      {isUncounted && !isEmpty && <Notice tone="warning">{errorSentence(register.error)}</Notice>}
       {query.data === undefined ? (
         <QueryPlaceholder query={query} what="Your criteria" />
       ) : isEmpty ? (
@@ -69,9 +81,10 @@ export function CriteriaPage() {
             <CriterionCard
               key={criterion.id}
               criterion={criterion}
+              isUncounted={isUncounted}
               onDeleted={() => {
                 setDeleted(criterion)
-                focusHeading()
+                focusHeading({ preventScroll: false })
               }}
             />
           ))}
@@ -93,7 +106,7 @@ function NoCriteria() {
       }
     >
       In Explore, choose filters, such as York and bands E to G, then “Save as criterion”. It is listed here with the
-      number of homes, and you are notified when new ones match.
+      number of homes, and you can be notified when new ones match.
     </Message>
   )
 }

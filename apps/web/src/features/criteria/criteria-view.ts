@@ -1,6 +1,7 @@
 import type { Criterion } from '@retrofolio/contract/criteria/criteria'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { errorSentence, fieldText } from '../../lib/api/form-errors.ts'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
-import { formatDay } from '../../lib/format/format-time.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** The page of Explore with the filters of a criterion. */
@@ -12,6 +13,11 @@ export function exploreLink({ filters }: Pick<Criterion, 'filters'>, others: Rec
 
 export function homesText(homes: number): string {
   return `${formatNumber(homes)} ${homes === 1 ? 'home' : 'homes'}`
+}
+
+/** Explore with the filters of a criterion, which are saved from there. */
+export function editLink({ id, filters }: Pick<Criterion, 'id' | 'filters'>): string {
+  return `${paths.editCriterion(id)}?${filters}`
 }
 
 export interface ChangeWords {
@@ -26,11 +32,32 @@ export function changeWords({ appeared, left, since }: NonNullable<Criterion['ch
   return {
     appeared: appeared === 0 ? null : `${formatNumber(appeared)} appeared`,
     left: left === 0 ? null : `${formatNumber(left)} left`,
-    since: `since the register of ${dayOf(since)}`,
+    since: `since the register of ${registerDay(since)}`,
   }
 }
 
-/** A version of the register is named by its time. */
-function dayOf(version: string): string {
-  return Number.isNaN(Date.parse(version)) ? version : formatDay(version)
+const UK_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
+
+/** `1 March 2026`, in the United Kingdom: a version of the register is named by its time in UTC, `20260301093000-0a1b2c3d`. */
+export function registerDay(version: string): string {
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})/.exec(version) ?? []
+  if (year === undefined) return version
+  return UK_DAY.format(Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)))
+}
+
+/** An account that was deleted has no name. */
+export function savedByWords(createdBy: string): string {
+  return `Saved by ${createdBy === FORMER_MEMBER ? FORMER_MEMBER.replace('A', 'a') : createdBy}`
+}
+const FORMER_MEMBER = 'A former member'
+
+/** Why a change failed: the server's reason, that a colleague deleted the criterion, or `otherwise`. */
+export function changeProblem(error: unknown, { name, otherwise }: { name: string; otherwise: string }): string {
+  if (error instanceof ApiError && error.status === 404) return `“${name}” has been deleted by a colleague.`
+  return fieldText(error, 'name') ?? fieldText(error, 'filters') ?? errorSentence(error) ?? otherwise
 }

@@ -6,21 +6,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { changeWords, exploreLink, homesText } from './criteria-view.ts'
+import { changeProblem, changeWords, editLink, exploreLink, homesText, savedByWords } from './criteria-view.ts'
 import classes from './criterion-card.module.css'
 import { countQuery, useChangeCriterion, useCopyCriterion, useDeleteCriterion } from './queries.ts'
 
 export interface CriterionCardProps {
   criterion: Criterion
+  /** Whether the page says why none can be counted. */
+  isUncounted: boolean
   onDeleted: () => void
 }
 
-export function CriterionCard({ criterion, onDeleted }: CriterionCardProps) {
+export function CriterionCard({ criterion, isUncounted, onDeleted }: CriterionCardProps) {
   const { id, name, filters, summary, notify, createdBy } = criterion
   const headingId = useId()
   const changing = useChangeCriterion()
   const copying = useCopyCriterion()
   const deleting = useDeleteCriterion()
+  const failed = (what: string) => (error: unknown) =>
+    toast.error(changeProblem(error, { name, otherwise: `“${name}” could not be ${what}. Try again.` }))
   const setNotify = (wanted: boolean) =>
     changing.mutate(
       { id, body: { name, filters, notify: wanted } },
@@ -31,18 +35,18 @@ export function CriterionCard({ criterion, onDeleted }: CriterionCardProps) {
               ? `You will be notified of new matches of “${name}”.`
               : `You will no longer be notified of “${name}”.`,
           ),
-        onError: () => toast.error(`“${name}” could not be changed. Try again.`),
+        onError: failed('changed'),
       },
     )
   const copy = () =>
     copying.mutate(id, {
       onSuccess: (made) => toast.success(`Duplicated as “${made.name}”.`),
-      onError: () => toast.error(`“${name}” could not be duplicated. Try again.`),
+      onError: failed('duplicated'),
     })
   const remove = () =>
     deleting.mutate(id, {
       onSuccess: onDeleted,
-      onError: () => toast.error(`“${name}” could not be deleted. Try again.`),
+      onError: failed('deleted'),
     })
   return (
     <li className={classes.card} aria-labelledby={headingId}>
@@ -51,20 +55,27 @@ export function CriterionCard({ criterion, onDeleted }: CriterionCardProps) {
           {name}
         </h2>
         <p className={classes.summary}>{summary === '' ? 'All homes of the register' : summary}</p>
-        <p className={classes.about}>Saved by {createdBy}</p>
+        <p className={classes.about}>{savedByWords(createdBy)}</p>
       </div>
       <div>
-        <Count criterion={criterion} />
+        {isUncounted ? <span className={classes.about}>Not counted</span> : <Count criterion={criterion} />}
         <Change criterion={criterion} />
       </div>
       <Switch
         label="Notify me of new matches"
+        aria-label={`Notify me of new matches of ${name}`}
         checked={changing.isPending ? changing.variables.body.notify : notify}
         disabled={changing.isPending}
         onChange={(event) => setNotify(event.currentTarget.checked)}
       />
       <div className={classes.actions}>
-        <Button component={Link} to={exploreLink(criterion)} size="sm" variant="default">
+        <Button
+          component={Link}
+          to={editLink(criterion)}
+          size="sm"
+          variant="default"
+          aria-label={`Edit in Explore: ${name}`}
+        >
           Edit in Explore
         </Button>
         <Button size="sm" variant="default" loading={copying.isPending} onClick={copy} aria-label={`Duplicate ${name}`}>

@@ -5,7 +5,7 @@ import classes from './navigation.module.css'
 
 const ENTRIES = [
   { label: 'Dashboard', path: paths.dashboard, icon: IconLayoutDashboard, within: [] },
-  { label: 'My Criteria', path: paths.criteria, icon: IconAdjustments, within: [] },
+  { label: 'My Criteria', path: paths.criteria, icon: IconAdjustments, within: [`${paths.criteria}/`] },
   {
     label: 'Portfolio',
     path: paths.portfolio,
