@@ -36,7 +36,11 @@ export function useMarkNotification() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, isRead }: { id: number; isRead: boolean }) =>
-      callApi(isRead ? readNotificationEndpoint : unreadNotificationEndpoint, { params: { id } }),
+      callApi(isRead ? readNotificationEndpoint : unreadNotificationEndpoint, {
+        params: { id },
+        // It was deleted meanwhile, as the oldest are: whoever follows its link is to arrive there.
+        leaveToCaller: [404],
+      }),
     onMutate: ({ id, isRead }) => {
       const readAt = isRead ? new Date().toISOString() : null
       queryClient.setQueriesData<InfiniteData<Notifications>>({ queryKey: notificationKeys.list }, (data) =>
