@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { refuseSent } from '../fields/query-fields.ts'
 import { documented, textField } from '../fields/text-fields.ts'
 
@@ -14,7 +14,7 @@ export const SELECTION_TEXTS = {
   notKeys: 'Send keys of homes, separated by commas, such as uprn:999000000787,uprn:999000000788.',
   both: 'Send homes or filters, not both. Leave one of them out.',
   noHomes: 'No homes match. Choose at least one home.',
-  nothing: 'Choose homes, or add a filter, such as a place or a band.',
+  nothing: 'Send homes, or filters. Empty filters are all homes.',
   tooMany: (homes: number, most: number, remedy: string) =>
     `That is ${homes.toLocaleString('en-GB')} homes; the limit is ${most.toLocaleString('en-GB')}. ${remedy}`,
   narrow: 'Add a filter, such as a place or a band.',
@@ -24,16 +24,34 @@ export const SELECTION_TEXTS = {
 /** Of filters as the text of a query, including a shape of many points that is to be rejected by its number. */
 export const EXPLORE_FILTERS_MAX_CHARACTERS = 500_000
 
+/** A query has other characters in their encoded form. */
+const FILTERS_SCHEMA = { type: 'string', maxLength: EXPLORE_FILTERS_MAX_CHARACTERS, pattern: '^[ -~]*$' }
+
 /** Filters as in a query of the search: `area=YO&band_today=E,F,G`. */
 export function exploreFiltersField() {
   return documented(textField({ isOptional: true, maxCharacters: EXPLORE_FILTERS_MAX_CHARACTERS }), {
     isRequired: false,
-    // A query has other characters in their encoded form.
-    schema: { type: 'string', maxLength: EXPLORE_FILTERS_MAX_CHARACTERS, pattern: '^[ -~]*$' },
+    schema: FILTERS_SCHEMA,
   })
 }
 
-/** `{"homes": "uprn:1,uprn:2"}` or `{"filters": "area=YO&band_today=E,F,G"}`. */
+/** Null where they are missing: a request without a choice must not be one for all homes. */
+function chosenFiltersField() {
+  const field = exploreFiltersField()
+  const chosen = z
+    .unknown()
+    .optional()
+    .transform((given, context): string | null => {
+      if (given === undefined) return null
+      const read = field.safeParse(given)
+      if (read.success) return read.data
+      for (const { message } of read.error.issues) context.addIssue({ code: 'custom', message })
+      return null
+    })
+  return documented(chosen, { isRequired: false, schema: FILTERS_SCHEMA })
+}
+
+/** `{"homes": "uprn:1,uprn:2"}` or `{"filters": "area=YO&band_today=E,F,G"}`; `{"filters": ""}` for all homes. */
 export const exploreSelectionShape = {
   homes: documented(
     textField({ isOptional: true }).superRefine((text, context) => {
@@ -42,12 +60,18 @@ export const exploreSelectionShape = {
     }),
     { isRequired: false, schema: { type: 'string', pattern: KEYS.source } },
   ),
-  filters: exploreFiltersField(),
+  filters: chosenFiltersField(),
+}
+
+export interface ExploreSelection {
+  /** Keys, separated by commas; empty for all that match the filters. */
+  homes: string
+  filters: string | null
 }
 
 /** A request that has both would have to ignore one of them. */
-export function refuseBoth({ homes, filters }: { homes: string; filters: string }, context: z.RefinementCtx): void {
-  if (homes === '' || filters === '') return
+export function refuseBoth({ homes, filters }: ExploreSelection, context: z.RefinementCtx): void {
+  if (homes === '' || filters === null || filters === '') return
   for (const field of ['homes', 'filters']) {
     context.addIssue({ code: 'custom', path: [field], message: SELECTION_TEXTS.both })
   }

@@ -169,6 +169,16 @@ test('a home whose analysis ends its thread is refused, and the others are added
   expect([addition.status, addition.added, reasonsOf(addition)]).toEqual(['done', chosen.length - 1, { failed: 1 }])
 })
 
+test.each([{ filters: '' }, { homes: '', filters: '' }])(
+  'without a filter, %o adds all homes of a small register',
+  async (body) => {
+    const member = await createAdder({ homeQuota: 10 })
+    const { homes } = await get(member, 'explore/count/')
+    expect(await add(member, { ...body, is_trial: true })).toMatchObject({ selected: homes, added: 10 })
+    expect(await add(member, body)).toMatchObject({ status: 'running', selected: homes })
+  },
+)
+
 test('a cancelled job keeps what it added', async () => {
   const member = await createAdder({ homeQuota: 100 })
   const { id } = await add(member, { homes: keys.slice(0, 80).join() })
@@ -199,7 +209,7 @@ test('a job that the queue has given up is shown as failed, and does not hold up
 })
 
 test.each([
-  [{}, 'filters', 'Choose homes, or add a filter, such as a place or a band.'],
+  [{}, 'filters', 'Send homes, or filters. Empty filters are all homes.'],
   [
     { homes: 'uprn:1,12' },
     'homes',

@@ -1,5 +1,9 @@
 import type { ExplorePlansJob } from '@retrofolio/contract/explore/explore-plans'
-import { EXPLORE_PLANNED_HOMES_MAX, SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
+import {
+  EXPLORE_PLANNED_HOMES_MAX,
+  type ExploreSelection,
+  SELECTION_TEXTS,
+} from '@retrofolio/contract/explore/explore-selection'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
@@ -37,7 +41,7 @@ const LIMIT = { most: EXPLORE_PLANNED_HOMES_MAX, remedy: SELECTION_TEXTS.narrow 
 export async function planFoundHomes(
   deps: PlanningDependencies,
   request: MemberRequest & SelectionRequest,
-  body: { homes: string; filters: string },
+  body: ExploreSelection,
 ): Promise<ExplorePlansJob> {
   const { organisationId, userId } = request.session
   const { homes } = await selectHomes(deps, request, body, LIMIT)

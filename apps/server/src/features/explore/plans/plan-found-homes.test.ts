@@ -117,6 +117,13 @@ test('figures of plans have a histogram of the planned homes, whose bars are wha
   expect(await histogram('cost_to_c_gbp', 'area=CF')).toEqual({ filled: {}, without: 0 })
 })
 
+test('without a filter, all homes of a small register are planned', async () => {
+  const { homes } = await get('explore/count/')
+  expect(await start({ filters: '' })).toMatchObject({ status: 'running', total: homes })
+  const refused = await call('POST', 'explore/plans/', {})
+  expect(refused.json()).toEqual({ filters: ['Send homes, or filters. Empty filters are all homes.'] })
+})
+
 test('a found home has the plan that it would have in the portfolio', { timeout: 120_000 }, async () => {
   const [key = ''] = keys
   const job = await start({ homes: key })

@@ -1,4 +1,4 @@
-import { SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
+import { type ExploreSelection, SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
 import type { Database } from '../../../database/database.ts'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import type { Session } from '../../../http/routes/session.ts'
@@ -22,7 +22,7 @@ export interface HomeSelection {
   missing: string[]
 }
 
-/** The homes of a request: its keys, or all that match its filters. */
+/** The homes of a request: its keys, or all that match its filters. Without a filter, all match. */
 export interface SelectionRequest {
   session: Session
   disconnected: () => AbortSignal
@@ -43,7 +43,7 @@ export interface SelectionLimit {
 export async function selectHomes(
   { database, explore }: SelectionDependencies,
   request: SelectionRequest,
-  { homes, filters }: { homes: string; filters: string },
+  { homes, filters }: ExploreSelection,
   limit: SelectionLimit,
 ): Promise<HomeSelection> {
   const asker = { userId: request.session.userId, signal: request.disconnected() }
@@ -81,9 +81,9 @@ const tooMany = (homes: number, { most, remedy }: SelectionLimit): string =>
 async function filtersOf(
   database: Database,
   organisationId: number,
-  text: string,
+  text: string | null,
 ): Promise<Pick<ExploreQuestion, 'filters' | 'filtersText'>> {
-  if (text === '') throw invalidFields({ filters: [SELECTION_TEXTS.nothing] })
+  if (text === null) throw invalidFields({ filters: [SELECTION_TEXTS.nothing] })
   const read = readFilterText(text)
   if (read.kind === 'invalid') throw invalidFields({ filters: read.problems })
   await requirePurposeOf(database, organisationId, read.filters)

@@ -1,5 +1,9 @@
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
-import { SELECTION_TEXTS, SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
+import {
+  type ExploreSelection,
+  SELECTION_TEXTS,
+  SHORTLISTED_HOMES_MAX,
+} from '@retrofolio/contract/explore/explore-selection'
 import type { ExploreShortlist, shortlistChangeSchema } from '@retrofolio/contract/explore/explore-shortlist'
 import type { Register } from '@retrofolio/reference-data/register/register'
 import type { z } from 'zod'
@@ -67,9 +71,9 @@ export async function showShortlist(
 export async function addToShortlist(
   deps: ShortlistDependencies,
   request: ShortlistRequest & FilteredRequest,
-  { homes, filters }: { homes: string; filters: string },
+  { homes, filters }: ExploreSelection,
 ): Promise<ShortlistChange> {
-  const isOfFilters = homes === '' && filters !== ''
+  const isOfFilters = homes === '' && filters !== null
   const homeKeys = isOfFilters ? await deps.keysOfFilters(request, filters) : await knownKeys(deps, homes)
   const { organisationId, userId: addedById } = request.session
   return withinOrganisation(deps.database, organisationId, async (queries) => {

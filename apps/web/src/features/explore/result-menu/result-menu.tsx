@@ -48,7 +48,7 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
             <Action
               icon={<IconBookmark {...ICON} />}
               isDisabled={isUnfiltered}
-              hint={isUnfiltered ? FILTER_FIRST : 'Counted and watched in My Criteria'}
+              hint={isUnfiltered ? 'Choose a filter first' : 'Counted and watched in My Criteria'}
               onClick={() => {
                 close()
                 setOpened('criterion')
@@ -79,8 +79,8 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
             </Action>
             <Action
               icon={<IconHomeCheck {...ICON} />}
-              isDisabled={isNone || isUnfiltered}
-              hint={isUnfiltered ? FILTER_FIRST : 'Cost to band C and first step of each home'}
+              isDisabled={isNone}
+              hint="Cost to band C and first step of each home"
               onClick={() => {
                 close()
                 setToPlan({ request: { homes: '', filters: filtersText }, count: homes })
@@ -108,7 +108,6 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
 }
 
 const ICON = { size: '1.15em', stroke: 1.8, 'aria-hidden': true } as const
-const FILTER_FIRST = 'Choose a filter first'
 
 /** Without the previewed home and the open panels: those who follow the link look at the results. */
 async function copyLink(): Promise<void> {

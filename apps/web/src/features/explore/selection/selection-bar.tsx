@@ -40,7 +40,6 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
   const count = keys === null ? homes : keys.length
   const request = selectionRequest(selection, filtersText)
   const chosen: ChosenHomes = { request, count }
-  const filterReason = keys === null && filtersText === '' ? 'Choose a filter first, such as a place or a band.' : null
   const selectAll = () => {
     onSelectAll()
     // The pressed button goes.
@@ -64,14 +63,14 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
           <Act
             icon={<IconHomePlus {...ICON} />}
             short="Add"
-            reason={filterReason ?? limitReason(count, ADDED_HOMES_MAX, 'One addition holds at most')}
+            reason={limitReason(count, ADDED_HOMES_MAX, 'One addition holds at most')}
             onClick={() => setAdding(chosen)}
           >
             Add to portfolio
           </Act>
           <Act
             icon={<IconStar {...ICON} />}
-            reason={filterReason ?? limitReason(count, SHORTLISTED_HOMES_MAX, 'The shortlist holds at most')}
+            reason={limitReason(count, SHORTLISTED_HOMES_MAX, 'The shortlist holds at most')}
             onClick={() =>
               !shortlisting.isPending &&
               shortlisting.mutate({ keys: keys ?? [], filters: request.filters, isShortlisted: true })
@@ -86,12 +85,7 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
           >
             Compare
           </Act>
-          <Act
-            icon={<IconHomeCheck {...ICON} />}
-            short="Plans"
-            reason={filterReason}
-            onClick={() => setPlanning(chosen)}
-          >
+          <Act icon={<IconHomeCheck {...ICON} />} short="Plans" onClick={() => setPlanning(chosen)}>
             Make plans
           </Act>
           <Act icon={<IconDownload {...ICON} />} onClick={() => setIsExporting(true)}>
