@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { exploreHomesSchema } from '@retrofolio/contract/explore/explore-answers'
+import { fromWire } from '@retrofolio/contract/wire-case'
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
 
 /** A first start rates the sample register in the background, and the page waits for it. */
@@ -98,4 +100,49 @@ test('on a phone, filters fill the screen and say how many homes they show', asy
   await expect(map.getByRole('button', { name: 'Apply' })).toBeInViewport()
   await map.getByRole('region', { name: 'Area' }).getByRole('button', { name: 'Close' }).click()
   await expect(map.getByRole('button', { name: 'Area', exact: true })).toBeFocused()
+})
+
+test('near misses open above the list, by the keyboard too', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openExplore(page, '?area=YO&score_today=..68&bill_today_gbp=..2500')
+  const button = page.getByRole('button', { name: 'Near misses' })
+  await expect(button).toBeInViewport()
+  await button.press('Enter')
+  const misses = page.getByRole('region', { name: 'Homes that just fail a filter' })
+  await expect(misses.getByText(/^\d+ homes just fail: /).first()).toBeInViewport()
+  await expectAccessible(page)
+  await button.press('Enter')
+  await expect(misses).toHaveCount(0)
+})
+
+test('a comparison is readable on a phone, and tells that there are more homes', async ({ signedIn: page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const answer = await page.request.get('/api/explore/homes/?area=YO', {
+    headers: { authorization: `Token ${api.token}` },
+  })
+  const { homes } = exploreHomesSchema.parse(fromWire(await answer.json()))
+  const keys = homes.slice(0, 3).map(({ homeKey }) => homeKey)
+  await page.goto(`/explore?compare=${encodeURIComponent(keys.join(','))}`)
+  const heads = page.getByRole('dialog', { name: 'Compare homes' }).getByRole('columnheader')
+  await expect(heads).toHaveCount(4)
+  const boxes = await Promise.all([1, 2, 3].map((at) => heads.nth(at).boundingBox()))
+  // Three or four lines and the buttons.
+  for (const box of boxes) expect(box?.height).toBeLessThan(150)
+  expect((boxes[1]?.x ?? 0) + (boxes[1]?.width ?? 0)).toBeLessThan(350)
+  expect(boxes[2]?.x).toBeLessThan(350)
+})
+
+test('text of twice its size, and a window of 320 pixels, scroll in one direction', async ({ signedIn: page }) => {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openExplore(page, '?area=YO&view=both')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect.poll(overflow).toBe(0)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/explore?area=YO', '/explore?view=map', '/dashboard', '/criteria', '/notifications']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(overflow).toBe(0)
+  }
 })

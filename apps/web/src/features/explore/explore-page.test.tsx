@@ -225,3 +225,21 @@ describe('answers that are no homes', () => {
     expect(await screen.findByRole('link', { name: ADDRESS })).toBeDefined()
   })
 })
+
+test('near misses are beside the filters, and searched for when asked', async () => {
+  const { user, requests } = openExplore('?score_today=..68')
+  await screen.findByRole('link', { name: ADDRESS })
+  const button = screen.getByRole('button', { name: 'Near misses', expanded: false })
+  expect(requests('near-misses')).toHaveLength(0)
+  await user.click(button)
+  const found = await screen.findByRole('region', { name: 'Homes that just fail a filter' })
+  expect(await within(found).findByText('No home narrowly fails one filter alone.')).toBeTruthy()
+  await user.click(button)
+  expect(screen.queryByRole('region', { name: 'Homes that just fail a filter' })).toBeNull()
+})
+
+test('near misses need a filter', async () => {
+  openExplore()
+  await screen.findByRole('link', { name: ADDRESS })
+  expect(screen.queryByRole('button', { name: 'Near misses' })).toBeNull()
+})

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useWasOpened } from '../../lib/loading/prefetched.ts'
 import { useIsIdle } from '../../lib/loading/use-is-idle.ts'
+import { LinkButton } from '../../ui/controls/link-button.tsx'
 import tools from '../../ui/controls/list-tools.module.css'
 import { type ViewChoice, ViewSwitch } from '../../ui/controls/view-switch.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -61,6 +62,7 @@ export function ExplorePage() {
   const isIdle = useIsIdle()
   const [areFiltersOpen, setAreFiltersOpen] = useState(false)
   const [toPlan, setToPlan] = useState<ChosenHomes | null>(null)
+  const [chosenMisses, setChosenMisses] = useState<boolean | null>(null)
   const wereFiltersOpened = useWasOpened(areFiltersOpen)
   const hasPanel = useIsWider(BREAKPOINTS.xl)
   const hasBoth = useIsWider(BREAKPOINTS.lg)
@@ -93,6 +95,9 @@ export function ExplorePage() {
   }
   const isEmpty = count.homes === 0 && !count.isStale
   const shownList = view !== 'map'
+  const hasNearMisses = shownList && filters.size > 0 && refused.length === 0
+  // Searched for when opened, and where nothing matches.
+  const areMissesOpen = hasNearMisses && (chosenMisses ?? isEmpty)
   // Points of a map show no addresses, so it comes first there.
   const purpose = about !== undefined && (
     <Suspense fallback={null}>
@@ -157,7 +162,23 @@ export function ExplorePage() {
             />
           </div>
         </div>
-        <FilterChips filters={filters} placeNames={placeNames} onFilter={query.setFilter} onClear={query.clear} />
+        <FilterChips
+          filters={filters}
+          placeNames={placeNames}
+          onFilter={query.setFilter}
+          onClear={query.clear}
+          more={
+            hasNearMisses && (
+              <LinkButton
+                aria-expanded={areMissesOpen}
+                aria-controls="near-misses"
+                onClick={() => setChosenMisses(!areMissesOpen)}
+              >
+                Near misses
+              </LinkButton>
+            )
+          }
+        />
         {isIdle && (
           <Suspense fallback={null}>
             <ExploreJobs />
@@ -181,6 +202,11 @@ export function ExplorePage() {
               onRemove={(name) => query.setFilter(name, null)}
               onClear={query.clear}
             />
+          </Suspense>
+        )}
+        {areMissesOpen && (
+          <Suspense fallback={null}>
+            <NearMisses id="near-misses" filters={filters} filtersText={filtersText} onOpenHome={query.openHome} />
           </Suspense>
         )}
         <div className={classes.sheets} data-view={view}>
@@ -213,11 +239,6 @@ export function ExplorePage() {
           )}
         </div>
         {view === 'map' && purpose}
-        {shownList && filters.size > 0 && refused.length === 0 && (
-          <Suspense fallback={null}>
-            <NearMisses filters={filters} filtersText={filtersText} homes={count.homes} onOpenHome={query.openHome} />
-          </Suspense>
-        )}
       </div>
       {!isEmptySelection(selection) && (
         <Suspense fallback={null}>

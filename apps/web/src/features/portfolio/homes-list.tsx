@@ -130,7 +130,7 @@ export function HomesList({ homes: listed, list, news }: HomesListProps) {
             </span>
           )}
           {isNarrow && <LinkButton onClick={() => choose(NO_FILTERS)}>Clear filters</LinkButton>}
-          <output className={classes.news}>
+          <output className={classes.news} data-calculating={areFiguresSlow || undefined}>
             {areFiguresSlow ? <CalculatingFigures count={homes.length} isArchived={isArchived} /> : news}
           </output>
           {homes.length > FEW_HOMES && (

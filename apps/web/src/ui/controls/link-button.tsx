@@ -6,6 +6,7 @@ export interface LinkButtonProps extends Pick<UnstyledButtonProps, 'mt'> {
   onClick: MouseEventHandler<HTMLElement>
   children: ReactNode
   'aria-expanded'?: boolean
+  'aria-controls'?: string
 }
 
 /** A button styled as a link, for small actions. */

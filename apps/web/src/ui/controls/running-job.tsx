@@ -1,6 +1,7 @@
 import { Button, CloseButton, Progress, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Progress.layer.css'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { LinkButton } from './link-button.tsx'
 import classes from './running-job.module.css'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
@@ -25,15 +26,24 @@ export interface RunningJobProps {
 /** A job of the server that runs, with its progress. */
 export function RunningJob(props: RunningJobProps) {
   const { label, heading, progress, spoken, share, barLabel, isCancelling, failure, note, onCancel } = props
+  const section = useRef<HTMLElement>(null)
+  useFocusAfterRemoval(section, '[data-ended] button')
   return (
-    <section className={classes.job} aria-label={label}>
+    <section ref={section} className={classes.job} aria-label={label}>
       <div className={classes.line}>
         <span className={classes.words}>
           <strong>{heading}</strong>
           <span aria-hidden>{progress}</span>
           <VisuallyHidden component="output">{spoken}</VisuallyHidden>
         </span>
-        <Button variant="default" size="compact-sm" disabled={isCancelling} onClick={onCancel}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          // Not `disabled`, which would lose the focus.
+          aria-disabled={isCancelling}
+          data-disabled={isCancelling}
+          onClick={() => !isCancelling && onCancel()}
+        >
           {isCancelling ? 'Cancelling...' : 'Cancel'}
         </Button>
       </div>
@@ -54,23 +64,39 @@ const PERCENT = 100
 
 export interface EndedJobProps {
   label: string
-  /** The result. */
+  /** The result, in a line. */
   children: ReactNode
-  /** Below the result. */
+  /** Shown on demand below the result; null for none. */
+  details?: ReactNode
+  /** A dialog of the result. */
   more?: ReactNode
   onDismiss: () => void
 }
 
 /** The result of a job until it is dismissed. */
-export function EndedJob({ label, children, more, onDismiss }: EndedJobProps) {
+export function EndedJob({ label, children, details = null, more, onDismiss }: EndedJobProps) {
   const section = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
   useFocusAfterRemoval(section, 'main h1')
   return (
-    <section ref={section} className={classes.job} aria-label={label}>
+    <section ref={section} className={classes.job} data-ended aria-label={label}>
       <div className={classes.line}>
         <output className={classes.words}>{children}</output>
+        {details !== null && (
+          <span className={classes.opens}>
+            <LinkButton aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+              Details
+            </LinkButton>
+          </span>
+        )}
         <CloseButton aria-label="Hide this result" onClick={onDismiss} />
       </div>
+      {details !== null && (
+        <div id={id} className={classes.details}>
+          {isOpen && details}
+        </div>
+      )}
       {more}
     </section>
   )

@@ -20,7 +20,7 @@ import { type ChosenHomes, chosenText } from '../found-home/chosen-homes.ts'
 import { requestProblem } from '../found-home/request-problem.ts'
 import { useConfirmingPurpose } from '../purpose/use-confirming-purpose.ts'
 import classes from './add-dialog.module.css'
-import { trialQuery, useAddition, useCancellingAddition, useStartingAddition } from './addition-queries.ts'
+import { addDialog, trialQuery, useAddition, useCancellingAddition, useStartingAddition } from './addition-queries.ts'
 import { AdditionResult, Refusals } from './addition-result.tsx'
 
 export interface AddDialogProps {
@@ -59,6 +59,12 @@ function Adding({ chosen, isOpen, onClose }: { chosen: ChosenHomes; isOpen: bool
   const started = starting.data ?? null
   const { addition } = useAddition(started?.id ?? null)
   const current = addition ?? started
+  useEffect(() => {
+    addDialog.isOpen = isOpen
+    return () => {
+      addDialog.isOpen = false
+    }
+  }, [isOpen])
   if (current !== null && current.status === 'running') return <Running addition={current} onClose={onClose} />
   if (current !== null) return <Ended addition={current} onClose={onClose} />
   return (

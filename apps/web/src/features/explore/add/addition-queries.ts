@@ -93,6 +93,9 @@ export const runningAddition = {
   },
 }
 
+/** Whether a dialog shows the addition. */
+export const addDialog = { isOpen: false }
+
 export function useRunningAddition(): number | null {
   const text = useSyncExternalStore(
     (listener) => {

@@ -7,10 +7,19 @@ import classes from './addition-result.module.css'
 
 /** What was added, with links, and what was not. */
 export function AdditionResult({ addition }: { addition: ExploreAddition }) {
-  const { added, homes } = addition
   return (
     <>
       <p className={classes.heading}>{resultText(addition)}</p>
+      <AddedHomes addition={addition} />
+    </>
+  )
+}
+
+/** Links to what was added, and what was not. */
+export function AddedHomes({ addition }: { addition: ExploreAddition }) {
+  const { added, homes } = addition
+  return (
+    <>
       {homes.length > 0 && (
         <ul className={classes.homes}>
           {homes.slice(0, SHOWN).map(({ homeKey, homeId, address }) => (
@@ -21,7 +30,7 @@ export function AdditionResult({ addition }: { addition: ExploreAddition }) {
         </ul>
       )}
       {added > 0 && (
-        <p>
+        <p className={classes.all}>
           {added > SHOWN && `And ${formatNumber(added - SHOWN)} more. `}
           <Link to={paths.portfolio}>See them in your portfolio</Link>
         </p>

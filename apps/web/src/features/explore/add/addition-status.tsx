@@ -6,9 +6,14 @@ import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { spokenProgress } from '../../../lib/format/job-progress.ts'
 import { EndedJob, RunningJob } from '../../../ui/controls/running-job.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { runningAddition, useAddition, useCancellingAddition, useRunningAddition } from './addition-queries.ts'
-import classes from './addition-result.module.css'
-import { AdditionResult, resultText } from './addition-result.tsx'
+import {
+  addDialog,
+  runningAddition,
+  useAddition,
+  useCancellingAddition,
+  useRunningAddition,
+} from './addition-queries.ts'
+import { AddedHomes, resultText } from './addition-result.tsx'
 
 /** The addition that runs, or its result until it is dismissed. */
 export function AdditionStatus() {
@@ -20,10 +25,8 @@ export function AdditionStatus() {
   const dismiss = () => runningAddition.set(null)
   if (addition.status !== 'running') {
     return (
-      <EndedJob label="Homes added" onDismiss={dismiss}>
-        <div className={classes.ended}>
-          <AdditionResult addition={addition} />
-        </div>
+      <EndedJob label="Homes added" onDismiss={dismiss} details={<AddedHomes addition={addition} />}>
+        <strong>{resultText(addition)}</strong>
       </EndedJob>
     )
   }
@@ -46,13 +49,14 @@ export function AdditionStatus() {
 
 const NOT_CANCELLED = 'Adding could not be cancelled. Please try again.'
 
-/** The result above the list may be out of view. */
+/** The result above the list may be out of view. An open dialog shows it itself. */
 function useReportedEnd(addition: ExploreAddition | undefined): void {
   const wasRunning = useRef(false)
   useEffect(() => {
     const isRunning = addition?.status === 'running'
-    const isShown = document.querySelector('[aria-modal="true"]') !== null
-    if (addition !== undefined && wasRunning.current && !isRunning && !isShown) toast.success(resultText(addition))
+    if (addition !== undefined && wasRunning.current && !isRunning && !addDialog.isOpen) {
+      toast.success(resultText(addition))
+    }
     wasRunning.current = isRunning
   }, [addition])
 }

@@ -14,11 +14,13 @@ import { paths } from '../../../lib/paths.ts'
 import { ColumnNote, ComparisonTable } from '../../../ui/comparison/comparison-table.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { Address } from '../../../ui/home/address.tsx'
 import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import { RatingBadge } from '../../../ui/home/rating-badge.tsx'
 import { BREAKPOINTS } from '../../../ui/theme/breakpoints.ts'
 import { homeName } from '../found-home/home-name.ts'
 import { ShortlistStar } from '../shortlist/shortlist-star.tsx'
+import { homeLines } from '../state/home-text.ts'
 import classes from './compare-dialog.module.css'
 import { compareQuery } from './compare-query.ts'
 import { type ComparedCell, comparedGroups } from './compared-homes.ts'
@@ -96,7 +98,9 @@ function Head({ preview: { home }, onRemove }: { preview: ExplorePreview; onRemo
   const name = homeName(home)
   return (
     <span className={classes.head}>
-      <span>{name}</span>
+      <span>
+        <Address lines={home.address === null ? { home: name, place: '' } : homeLines(home)} />
+      </span>
       <span className={classes.tools}>
         <ShortlistStar home={home} />
         <CloseButton size="sm" aria-label={`Remove ${name} from the comparison`} onClick={onRemove} />

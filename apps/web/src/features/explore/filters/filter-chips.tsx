@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { exploreFilterWords } from '@retrofolio/contract/explore/explore-summary'
 import { exploreValueWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { capitalised } from '@retrofolio/contract/homes/home-words'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import classes from './filter-chips.module.css'
 import { NAMED_PLACES } from './filter-groups.ts'
@@ -14,10 +15,12 @@ export interface FilterChipsProps {
   onFilter: (name: string, text: string | null) => void
   /** Without it there is no "Clear all". */
   onClear?: () => void
+  /** After the chips. */
+  more?: ReactNode
 }
 
 /** What is chosen, each with a cross: a place by itself, else a filter. */
-export function FilterChips({ filters, placeNames, only, onFilter, onClear }: FilterChipsProps) {
+export function FilterChips({ filters, placeNames, only, onFilter, onClear, more }: FilterChipsProps) {
   const chips = Array.from(filters)
     .filter(([name]) => only?.includes(name) ?? true)
     .flatMap(([name, text]) => chipsOf(name, text, placeNames))
@@ -40,6 +43,7 @@ export function FilterChips({ filters, placeNames, only, onFilter, onClear }: Fi
           <LinkButton onClick={onClear}>Clear all</LinkButton>
         </li>
       )}
+      {more !== undefined && <li className={classes.clear}>{more}</li>}
     </ul>
   )
 }

@@ -5,12 +5,11 @@ import type { ExploreNearMisses } from '@retrofolio/contract/explore/explore-pre
 import { exploreChosenWords, exploreFilterWords } from '@retrofolio/contract/explore/explore-summary'
 import { exploreFieldWord } from '@retrofolio/contract/explore/explore-words'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { counted } from '../../../lib/format/counted.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { IconChevronDown } from '../../../ui/icons.ts'
 import { homeName } from '../found-home/home-name.ts'
 import { requestProblem } from '../found-home/request-problem.ts'
 import { exploreKeys } from '../state/about-query.ts'
@@ -19,10 +18,10 @@ import classes from './near-misses.module.css'
 import { widenedFilter } from './widened-filter.ts'
 
 export interface NearMissesProps {
+  /** For the button that opens it. */
+  id: string
   filters: ReadonlyMap<string, string>
   filtersText: string
-  /** Homes that match; null while they are counted. */
-  homes: number | null
   onOpenHome: (homeKey: string) => void
 }
 
@@ -39,33 +38,19 @@ const nearMissesQuery = (filtersText: string) =>
     retry: 1,
   })
 
-/** Homes that just fail a filter, below the list. Searched for when opened, and where nothing matches. */
-export function NearMisses({ filters, filtersText, homes, onOpenHome }: NearMissesProps) {
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const isOpen = chosen ?? homes === 0
-  const id = useId()
-  if (filters.size === 0) return null
+/** Homes that just fail a filter. */
+export function NearMisses({ id, ...search }: NearMissesProps) {
   return (
-    <section className={classes.panel} aria-labelledby={`${id}-heading`}>
+    <section id={id} className={classes.panel} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={classes.heading}>
-        <UnstyledButton
-          className={classes.toggle ?? ''}
-          aria-expanded={isOpen}
-          aria-controls={`${id}-misses`}
-          onClick={() => setChosen(!isOpen)}
-        >
-          <IconChevronDown className={classes.icon} data-open={isOpen} size="1.2em" stroke={2} aria-hidden />
-          Homes that just fail a filter
-        </UnstyledButton>
+        Homes that just fail a filter
       </h2>
-      <div id={`${id}-misses`}>
-        {isOpen && <Misses filters={filters} filtersText={filtersText} onOpenHome={onOpenHome} />}
-      </div>
+      <Misses {...search} />
     </section>
   )
 }
 
-function Misses({ filters, filtersText, onOpenHome }: Omit<NearMissesProps, 'homes'>) {
+function Misses({ filters, filtersText, onOpenHome }: Omit<NearMissesProps, 'id'>) {
   const { data, error, refetch, isFetching } = useQuery(nearMissesQuery(filtersText))
   const reason = requestProblem(error, '')
   if (error !== null) {

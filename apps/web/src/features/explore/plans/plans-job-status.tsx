@@ -24,10 +24,17 @@ export function PlansJobStatus() {
     setDismissed(job.id)
   }
   return (
-    <EndedJob label="Plans made" onDismiss={dismiss}>
+    <EndedJob
+      label="Plans made"
+      onDismiss={dismiss}
+      details={
+        <>
+          {job.failed > 0 && <span>{counted(job.failed)} could not be planned: their certificates lack data.</span>}
+          <span>Sort or filter by cost to band C, or open a home to see its plan.</span>
+        </>
+      }
+    >
       <strong>{endedText(job)}</strong>
-      {job.failed > 0 && <span>{counted(job.failed)} could not be planned: their certificates lack data.</span>}
-      <span>Sort or filter by cost to band C, or open a home to see its plan.</span>
     </EndedJob>
   )
 }

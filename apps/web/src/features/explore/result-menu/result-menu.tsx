@@ -49,20 +49,14 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
               icon={<IconBookmark {...ICON} />}
               isDisabled={isUnfiltered}
               hint={isUnfiltered ? 'Choose a filter first' : 'Counted and watched in My Criteria'}
-              onClick={() => {
-                close()
-                setOpened('criterion')
-              }}
+              onClick={closing(close, () => setOpened('criterion'))}
             >
               Save as criterion
             </Action>
             <Action
               icon={<IconLink {...ICON} />}
               hint="Opens for members of your organisation"
-              onClick={() => {
-                close()
-                void copyLink()
-              }}
+              onClick={closing(close, () => void copyLink())}
             >
               Copy link
             </Action>
@@ -70,10 +64,7 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
               icon={<IconDownload {...ICON} />}
               isDisabled={isNone}
               hint="Exactly what is filtered, as Excel or CSV"
-              onClick={() => {
-                close()
-                setOpened('export')
-              }}
+              onClick={closing(close, () => setOpened('export'))}
             >
               Export
             </Action>
@@ -81,10 +72,7 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
               icon={<IconHomeCheck {...ICON} />}
               isDisabled={isNone}
               hint="Cost to band C and first step of each home"
-              onClick={() => {
-                close()
-                setToPlan({ request: { homes: '', filters: filtersText }, count: homes })
-              }}
+              onClick={closing(close, () => setToPlan({ request: { homes: '', filters: filtersText }, count: homes }))}
             >
               Make plans for all
             </Action>
@@ -105,6 +93,14 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
       <LazyMakePlansDialog chosen={toPlan} onClose={() => setToPlan(null)} />
     </>
   )
+}
+
+/** The menu closes first: a dialog that opens then returns the focus to its button. */
+function closing(close: () => void, action: () => void): () => void {
+  return () => {
+    close()
+    action()
+  }
 }
 
 const ICON = { size: '1.15em', stroke: 1.8, 'aria-hidden': true } as const
