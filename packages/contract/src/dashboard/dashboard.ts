@@ -1,5 +1,6 @@
 import { EPC_BANDS, HOME_STATUSES, ZERO_BILL_POTENTIALS } from '@retrofolio/engine/vocabulary'
 import { z } from 'zod'
+import { tariffSchema } from '../homes/home-money.ts'
 
 const count = z.number().int()
 /** Filters of the list of homes that show exactly the counted homes: `band=E,F`. */
@@ -64,6 +65,8 @@ export const dashboardSchema = z.object({
       withoutCost: counted,
     })
     .nullable(),
+  /** The prices of all bills. */
+  tariff: tariffSchema,
   /** Certificates that have expired, or that expire within the time; 12 months include 3 months. */
   expiring: z.array(counted.extend({ within: z.enum(['expired', '3_months', '12_months']) })),
   /** Since the day of the member's last visit before today; null until there is one. */

@@ -50,6 +50,7 @@ export const exampleDashboard: Dashboard = {
     costGbp: 214_600,
     withoutCost: { homes: 2, parameters: 'plan_result=cost_not_known' },
   },
+  tariff: { name: 'Ofgem price cap', validFrom: '2026-04-01', validTo: '2026-06-30' },
   expiring: [
     { within: 'expired', homes: 6, parameters: 'expires=..2026-05-03' },
     { within: '3_months', homes: 4, parameters: 'expires=2026-05-04..2026-08-04' },

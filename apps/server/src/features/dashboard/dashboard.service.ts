@@ -1,5 +1,6 @@
 import type { Dashboard, NEXT_KINDS } from '@retrofolio/contract/dashboard/dashboard'
 import { ukDay } from '@retrofolio/contract/uk-day'
+import { tariffOn } from '@retrofolio/engine/money/tariff'
 import type { CacheKey } from '../../cache/response-cache.ts'
 import { withAccountsOf } from '../../database/organisation-scope.ts'
 import type { Session } from '../../http/routes/session.ts'
@@ -59,9 +60,16 @@ export async function showDashboard(deps: DashboardDependencies, session: Sessio
   return {
     today,
     ...counted,
+    tariff: pricesOfBills(),
     changes: changesSince(stock, surroundings),
     next: nextSteps(stock, surroundings, counted.rules),
   }
+}
+
+/** Bills of homes are at the newest prices. */
+function pricesOfBills(): Dashboard['tariff'] {
+  const { electricity, from, to } = tariffOn(null)
+  return { name: electricity.single.source, validFrom: from, validTo: to }
 }
 
 /** A program's calls are no visits of the member whose token it has. */

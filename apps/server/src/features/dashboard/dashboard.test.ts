@@ -157,7 +157,10 @@ describe('the dashboard', () => {
 
   test('adds up bills and carbon as lists show them, with plans of those that have one', async () => {
     await variedStock()
-    const { now, planned, homes, bandsLodged, bandsToday, ratings, byStatus } = await show()
+    const { now, planned, homes, bandsLodged, bandsToday, ratings, byStatus, tariff } = await show()
+    const [home] = (await call('GET', '/api/portfolio/homes/?status=analysed')).json()
+    const detail = (await call('GET', `/api/portfolio/homes/${home.id}/`)).json()
+    expect([tariff.name, tariff.validFrom, tariff.validTo]).toEqual(Object.values(detail.running_costs[0].tariff))
     const table = (await call('GET', '/api/portfolio/home-figures/')).json()
     const figures = [...readFiguresTable(homeFiguresTableSchema.parse(table)).values()]
     const of = (name: 'billTodayGbp' | 'co2Kg' | 'planBillGbp' | 'planCostGbp') => figures.map((home) => home[name])

@@ -22,8 +22,11 @@ test('shows the stock, then what to do, each with the list behind it', async () 
   open()
   const next = within(await screen.findByRole('region', { name: 'Next' }))
   expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['3 homes lack data for an analysis', '/portfolio?status=missing_data'],
-    ['6 homes have an expired certificate', '/portfolio?expires=..2026-05-03'],
+    ['3 homes lack data for an analysis Supply what is missing', '/portfolio?status=missing_data'],
+    [
+      '6 homes have an expired certificate Order certificates for homes that are let or sold',
+      '/portfolio?expires=..2026-05-03',
+    ],
   ])
   const stock = within(screen.getByRole('region', { name: 'How the stock stands' }))
   const below = stock.getByRole('link', { name: '76 homes below band C today' })
@@ -50,12 +53,24 @@ test('links every figure with homes, in the charts and in their tables', async (
   }
 })
 
+test('says how certain the number below band C is, and on which day it was counted', async () => {
+  open({ next: [{ kind: 'could_be_c', count: 31, text: '31 homes below C', link: '/portfolio?chance_of_c=10..' }] })
+  const stock = within(await screen.findByRole('region', { name: 'How the stock stands' }))
+  expect(stock.getByRole('link', { name: '31 of them' }).getAttribute('href')).toBe('/portfolio?chance_of_c=10..')
+  expect(screen.getByText(/Counted on 4 May 2026/)).toBeDefined()
+})
+
 test('says how many are planned and at which cost, and counts the others as they are', async () => {
   open()
   const money = within(await screen.findByRole('region', { name: 'Running cost and carbon' }))
   const [bills, carbon] = money.getAllByRole('row').slice(1)
   expect(bills?.textContent).toBe('Bills a year£193,300£181,400£11,900 less (6%)')
   expect(carbon?.textContent).toBe('CO₂ a year398 t366 t32 t less (8%)')
+  expect(money.getByText(/Energy prices of 1 April 2026 to 30 June 2026\./)).toBeDefined()
+  // All homes have the bills after plans; those with a plan make the difference.
+  const links = money.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toContainEqual(['£181,400', '/portfolio?status=analysed'])
+  expect(links).toContainEqual(['£11,900 less (6%)', '/portfolio?plan_result=plan,cost_not_known'])
   expect(money.getByText(/have a plan of works, for about £214,600 before grants/)).toBeDefined()
 })
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
+import { dateText } from '../../lib/format/home-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
@@ -48,7 +49,7 @@ export function DashboardPage({ empty }: { empty: ReactNode }) {
   )
 }
 
-/** `120 homes: 117 analysed, 3 missing data`, each a link. */
+/** `120 homes: 117 analysed, 3 missing data`, each a link, and the day in the United Kingdom. */
 function Stock({ dashboard }: { dashboard: Dashboard }) {
   const parts = statusParts(dashboard)
   return (
@@ -62,6 +63,7 @@ function Stock({ dashboard }: { dashboard: Dashboard }) {
           </Link>
         </span>
       ))}
+      . Counted on {dateText(dashboard.today)}.
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { statusWord } from '@retrofolio/contract/homes/home-words'
 import type { EpcBand, ZeroBillPotential } from '@retrofolio/engine/vocabulary'
 import { roundedPounds } from '../../lib/format/format-pounds.ts'
 import { formatNumber, formatQuantity } from '../../lib/format/format-quantity.ts'
+import { dateText } from '../../lib/format/home-text.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** A number of homes, with the address of the list that shows exactly these. */
@@ -132,6 +133,11 @@ function changed(
     after: text(after),
     difference: `${text(difference)} ${after > now ? 'more' : 'less'}${percent}`,
   }
+}
+
+/** `Energy prices of 1 April 2026 to 30 June 2026.` */
+export function pricesText({ validFrom, validTo }: Dashboard['tariff']): string {
+  return `Energy prices of ${dateText(validFrom)} to ${dateText(validTo)}.`
 }
 
 const EXPIRY_WORDS = {

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { type HomesLink, homesLink, scoredHomes, shareOf } from './dashboard-view.ts'
@@ -11,6 +12,8 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
   const belowC = homesLink(dashboard.belowC)
   const good = homesLink({ homes: goodHomes(dashboard), parameters: 'rating=very_high,high' })
   const rated = dashboard.ratings.reduce((sum, { rating, homes }) => sum + (rating === null ? 0 : homes), 0)
+  /** How certain the first figure is. */
+  const couldBeC = dashboard.next.find(({ kind }) => kind === 'could_be_c')
   const lapsed = dashboard.expiring.find(({ within }) => within === 'expired')
   return (
     <Section heading="How the stock stands">
@@ -19,7 +22,20 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
           link={belowC}
           isFirst
           words="below band C today"
-          note={scored === 0 ? 'No home has a score yet' : `${shareOf(belowC.homes, scored)} with a score`}
+          note={
+            scored === 0 ? (
+              'No home has a score yet'
+            ) : (
+              <>
+                {shareOf(belowC.homes, scored)} with a score
+                {couldBeC !== undefined && (
+                  <>
+                    . <Link to={couldBeC.link}>{formatNumber(couldBeC.count)} of them</Link> could already be in C
+                  </>
+                )}
+              </>
+            )
+          }
         />
         <Figure
           link={good}
@@ -37,7 +53,7 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
 interface FigureProps {
   link: HomesLink
   words: string
-  note: string
+  note: ReactNode
   isFirst?: boolean
 }
 

@@ -3,13 +3,13 @@ import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { formatPounds } from '../../lib/format/format-pounds.ts'
 import { paths } from '../../lib/paths.ts'
-import { beforeAfter, homesLink, homesText } from './dashboard-view.ts'
+import { beforeAfter, homesLink, homesText, pricesText } from './dashboard-view.ts'
 import classes from './money-and-carbon.module.css'
 import { Section } from './section.tsx'
 
 /** Bills and emissions of all homes, now and after the plans that were chosen. */
 export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
-  const { now, planned } = dashboard
+  const { now, planned, tariff } = dashboard
   const rows = beforeAfter(dashboard)
   const counted = homesLink(now)
   if (now.homes === 0) {
@@ -24,7 +24,7 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
       heading="Running cost and carbon"
       note={
         <>
-          Of <Link to={counted.to}>{homesText(now.homes)}</Link>, for two people in each home.
+          Of <Link to={counted.to}>{homesText(now.homes)}</Link>, for two people in each home. {pricesText(tariff)}
         </>
       }
     >
@@ -47,8 +47,10 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
               </td>
               {planned !== null && (
                 <td>
-                  <Link to={homesLink(planned).to}>{after}</Link>
-                  <span className={classes.difference}>{difference}</span>
+                  <Link to={counted.to}>{after}</Link>
+                  <Link to={homesLink(planned).to} className={classes.difference}>
+                    {difference}
+                  </Link>
                 </td>
               )}
             </tr>
