@@ -85,6 +85,18 @@ test('a file of homes is checked, imported, decided by keyboard, downloaded and 
   await page.reload()
   await expect(rows).toContainText('EST-09')
 
+  await page.getByRole('link', { name: /^Notifications, \d unread$/ }).press('Enter')
+  await expectAccessible(page)
+  const toDecide = page.getByRole('link', { name: /1 row needs a decision: stock\.xlsx$/ })
+  await toDecide.press('Enter')
+  await expect(page).toHaveURL(/\/portfolio\/imports\/\d+\?outcome=ambiguous$/)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: /^Mark unread: 1 row needs a decision/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Mark all read' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /^Import finished: stock\.xlsx/ }).click()
+
   await makeRoom(page)
   await page.getByRole('link', { name: 'Decide it' }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()

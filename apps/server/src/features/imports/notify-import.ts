@@ -18,7 +18,14 @@ export async function notifyOfEnd(queries: Queries, state: ImportState, at: Date
     data: { file, added: matched, updated: duplicate, refused: state.invalid + state.overQuota + missingData },
   })
   if (ambiguous === 0) return
-  await notify(queries, { ...base, userIds: 'all', kind: 'rows_to_decide', eventKey, data: { file, rows: ambiguous } })
+  await notify(queries, {
+    ...base,
+    userIds: 'all',
+    kind: 'rows_to_decide',
+    eventKey,
+    data: { file, rows: ambiguous },
+    link: `${base.link}?outcome=ambiguous`,
+  })
 }
 
 const DEAD_JOBS_MAX = 100

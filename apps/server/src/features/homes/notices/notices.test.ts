@@ -277,7 +277,7 @@ test('who started an import is notified of its end, and all members of rows to d
   expect(await notices('import_finished', colleague)).toEqual([])
   for (const by of [starter, colleague]) {
     expect(await notices('rows_to_decide', by)).toMatchObject([
-      { title: expect.stringMatching(/^1 row needs a decision: /), link },
+      { title: expect.stringMatching(/^1 row needs a decision: /), link: `${link}?outcome=ambiguous` },
     ])
   }
 })
