@@ -191,6 +191,33 @@ test('a cancelled job keeps what it added', async () => {
   expect((await call(member, 'DELETE', `explore/add/${id}/`)).json()).toEqual(cancelled)
 })
 
+test('a cancellation by another node stops a running job before its next batch, and all nodes count the same', async () => {
+  const member = await createAdder({ homeQuota: 200 })
+  const { id } = await add(member, { homes: keys.slice(0, 120).join() })
+  const second = await sample.rebuild()
+  const ofSecond = async (method: 'GET' | 'DELETE') =>
+    (await second.inject({ method, url: `/api/explore/add/${id}/`, headers: member.headers })).json()
+  let batches = 0
+  const cancelled: object[] = []
+  await run(member, id, {
+    pace: async (saveBatch) => {
+      const saved = await saveBatch()
+      batches += 1
+      if (batches === 1) cancelled.push(await ofSecond('DELETE'))
+      return saved
+    },
+  })
+  // The second batch was under way, and found that it may not be saved.
+  expect(batches).toBe(2)
+  expect(cancelled).toMatchObject([{ status: 'cancelled', selected: 120, done: 50, added: 50, refusals: [] }])
+  expect(await get(member, `explore/add/${id}/`)).toEqual(cancelled[0])
+  expect(await ofSecond('GET')).toEqual(cancelled[0])
+  expect(await listed(member)).toBe(50)
+  // The next addition may start at once, and adds only what is left.
+  const next = await add(member, { homes: keys.slice(0, 120).join(), is_trial: true })
+  expect([next.added, reasonsOf(next)]).toEqual([70, { in_portfolio: 50 }])
+})
+
 test('a job that the queue has given up is shown as failed, and does not hold up the next', async () => {
   const member = await createAdder({ homeQuota: 100 })
   const { id } = await add(member, { homes: keys.slice(0, 80).join() })

@@ -271,6 +271,47 @@ test('searches filter and sort by plans of the organisation', async () => {
   expect(pages.at(-1)).toBe(0)
 })
 
+test('a copied link gives a colleague the same homes, and another organisation none of them', async () => {
+  await confirmTestPurpose(sample.database, member)
+  const { id } = await start({ homes: keys.slice(0, 12).join() })
+  await run(id)
+  await call('POST', 'explore/shortlist/', { homes: keys.slice(1, 8).join() })
+  await call('POST', 'explore/add/', { homes: keys.slice(2, 4).join() })
+  const { organisationId } = member
+  const colleague = await createMember(sample.database, { organisationId })
+  const stranger = await createMember(sample.database)
+  await confirmTestPurpose(sample.database, stranger)
+  const links = [
+    'shortlist=in&sort=score_today',
+    'portfolio=in',
+    'cost_to_c_gbp=..9000&sort=-cost_to_c_gbp',
+    'shortlist=in&portfolio=out&gain_points=1..',
+  ]
+  for (const link of links) {
+    const { homes } = await get(`explore/homes/?${link}`)
+    expect([link, homes.length]).toEqual([link, expect.any(Number)])
+    expect(homes.length).toBeGreaterThan(1)
+    expect((await get(`explore/homes/?${link}`, colleague)).homes).toEqual(homes)
+    expect((await get(`explore/homes/?${link}`, stranger)).homes).toEqual([])
+  }
+  const shown = async (who: Member) => {
+    const { home } = await get(`explore/homes/${keys[2]}/`, who)
+    return [home.portfolio_home_id === null, home.is_shortlisted, home.plan === null]
+  }
+  expect(await shown(colleague)).toEqual([false, true, false])
+  expect(await shown(stranger)).toEqual([true, false, true])
+  const compared = (who: Member) => get(`explore/compare/?homes=${keys.slice(2, 4).join()}`, who)
+  expect(await compared(colleague)).toEqual(await compared(member))
+  expect(await get('explore/shortlist/', stranger)).toMatchObject({ homes: [], missing: [] })
+  const criterion = { name: 'Shortlist', filters: 'shortlist=in', notify: false }
+  const { id: criterionId } = (await call('POST', 'criteria/', criterion)).json()
+  expect(await get('criteria/', colleague)).toMatchObject([{ id: criterionId, filters: criterion.filters, homes: 7 }])
+  expect(await get('criteria/', stranger)).toEqual([])
+  for (const path of [`criteria/${criterionId}/copy/`, `criteria/${criterionId}/restore/`]) {
+    expect((await call('POST', path, undefined, stranger)).statusCode).toBe(404)
+  }
+})
+
 test('keeps the newest plans of an organisation', async () => {
   const { organisationId } = member
   await run((await start({ homes: keys.slice(0, 6).join() })).id)

@@ -2,7 +2,7 @@ import { PLAN_JOB_TEXTS, PLAN_JOBS_KEPT, PLANNED_HOMES_MAX } from '@retrofolio/c
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
-import { createMember, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { TEST_ADDRESSES } from '../../../testing/test-homes.ts'
 import type { PlanHomes } from './planning-pool.ts'
 import { BAND_C, createPlanner, exampleAnswer, FIRST_TRY, planAlike } from './testing/test-planner.ts'
@@ -128,6 +128,14 @@ test('a home that cannot be planned is counted with its reason and found by a fi
   expect(await listed(`plan_run=${id}-failed`)).toEqual([third, first])
   expect(await listed(`plan_run=${id}-plan`)).toEqual([second])
   expect(await listed(`plan_run=${id}`)).toEqual([third, second, first])
+  // The link of a colleague is the same list, and nobody else's.
+  const { organisationId } = planner.member
+  const linked = async (who: Member) =>
+    (await planner.ask('GET', `homes/?plan_run=${id}-plan`, undefined, who))
+      .json()
+      .map(({ id: home }: { id: number }) => home)
+  expect(await linked(await createMember(running.database, { organisationId }))).toEqual([second])
+  expect(await linked(await createMember(running.database))).toEqual([])
   expect(await figuresOf(first)).toMatchObject({ plan_outcome: 'failed', plan_band: null })
 })
 
