@@ -93,6 +93,38 @@ describe('of a rated register', () => {
     expect(answer.json().homes).toBe(await homesBy(where))
   })
 
+  test.each([
+    ['heat_loss_w_per_k', 0],
+    ['heat_loss_w_per_k', 2],
+    ['floor_area_m2', 0],
+    ['floor_area_m2', 1],
+    ['solar_kwp', 1],
+    ['solar_kwp', 2],
+  ])('a home is found by its %s with %i decimals, by every call', async (field, decimals) => {
+    const { homes }: { homes: Home[] } = (await ask('homes', `area=YO&score_today=1..&sort=-${field}&limit=40`)).json()
+    const exact = homes.find((home) => home[field] !== null && !Number.isInteger(Number(home[field])))
+    const step = 10 ** -decimals
+    const shown = Number((Math.round(Number(exact?.[field]) / step) * step).toFixed(decimals))
+    const query = `area=YO&${field}=${shown}..${shown}`
+    const found: Home[] = (await ask('homes', `${query}&limit=200`)).json().homes
+    expect(found.map((home) => home.home_key)).toContain(exact?.home_key)
+    for (const home of found) expect(Math.abs(Number(home[field]) - shown)).toBeLessThanOrEqual(step / 2)
+    expect((await ask('count', query)).json().homes).toBe(found.length)
+    const { facets, histograms } = (await ask('facets', query)).json()
+    const ofNation = facets.find((facet: { field: string }) => facet.field === 'nation').values
+    expect(ofNation).toEqual([{ value: 'england', homes: found.length, label: null }])
+    const scores = histograms.find((one: { field: string }) => one.field === 'score_today')
+    expect(scores.bars.reduce((sum: number, bar: { homes: number }) => sum + bar.homes, scores.not_known)).toBe(
+      found.length,
+    )
+    const missed: { home: Home }[] = (await ask('near-misses', `${query}&limit=100`)).json().homes
+    const keysFound = new Set(found.map((home) => home.home_key))
+    expect(missed.filter(({ home }) => keysFound.has(home.home_key))).toEqual([])
+    const payload = { name: `${field} ${decimals}`, filters: query }
+    const saved = await running.app.inject({ method: 'POST', url: '/api/criteria/', headers: member.headers, payload })
+    expect(saved.json()).toMatchObject({ homes: found.length })
+  })
+
   test('a radius finds the homes within it', async () => {
     const near = (radius: number) =>
       ask('count', `near=53.95536,-1.03760,${radius}`).then((found) => found.json().homes)

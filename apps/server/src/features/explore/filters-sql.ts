@@ -1,6 +1,7 @@
 import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import type { ExploreFilters, ExploreRange } from '@retrofolio/contract/explore/explore-filters'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
+import { numberFilterSql } from './number-filter-sql.ts'
 import type { OwnTable } from './own-homes/own-tables.ts'
 import type { SearchFile } from './search-file.ts'
 import { codeOf, streetCodeSql } from './search-layout.ts'
@@ -63,16 +64,15 @@ export function searchSql(filters: ExploreFilters, file: Pick<SearchFile, 'homes
     for (const { area } of rows.flatMap((one) => one ?? [])) areas.add(area)
     ranges = both(ranges, merged(rows))
   }
-  for (const [field, range] of filters.numbers) all.push({ field, sql: within(field, range, String) })
-  for (const [field, range] of filters.days)
-    all.push({ field, sql: within(field, range, (day) => `DATE ${sqlText(day)}`) })
+  for (const [field, range] of filters.numbers) all.push({ field, sql: numberFilterSql(field, range) })
+  for (const [field, range] of filters.days) all.push({ field, sql: daysSql(field, range) })
   if (filters.near !== null) all.push({ field: 'near', sql: nearSql(filters.near) })
   if (filters.box !== null) all.push({ field: 'box', sql: boxSql(filters.box) })
   if (filters.shape !== null) all.push({ field: 'shape', sql: shapeSql(filters.shape) })
   const own: OwnTable[] = []
   if (filters.plans.size > 0) own.push('own_plans')
   for (const [field, range] of filters.plans) {
-    all.push({ field, sql: `home_row IN (SELECT home_row FROM own_plans WHERE ${within(field, range, String)})` })
+    all.push({ field, sql: `home_row IN (SELECT home_row FROM own_plans WHERE ${numberFilterSql(field, range)})` })
   }
   if (filters.portfolio !== null) {
     own.push('own_portfolio')
@@ -113,10 +113,10 @@ function anyOf(field: string, values: readonly string[], isNull = false): string
 const streetSql = ({ name, district }: { name: string; district: string }): string =>
   `(street = ${streetCodeSql(sqlText(name))} AND district = ${sqlText(district)})`
 
-function within<Limit>(field: string, { from, to }: ExploreRange<Limit>, sqlOf: (limit: Limit) => string): string {
+function daysSql(field: string, { from, to }: ExploreRange<string>): string {
   const limits = [
-    ...(from === null ? [] : [`${field} >= ${sqlOf(from)}`]),
-    ...(to === null ? [] : [`${field} <= ${sqlOf(to)}`]),
+    ...(from === null ? [] : [`${field} >= DATE ${sqlText(from)}`]),
+    ...(to === null ? [] : [`${field} <= DATE ${sqlText(to)}`]),
   ]
   return limits.length === 0 ? `${field} IS NULL` : limits.join(' AND ')
 }

@@ -173,9 +173,9 @@ test('with one of the values of a named fact, the home passes', async () => {
 })
 
 test('what is missing is rounded to what is known, in whole storeys and hundredths of a small figure', async () => {
-  const { homes } = await missed('area=LS&solar_kwp=4..&limit=100')
+  const { homes } = await missed('area=LS&solar_kwp=4.04..&limit=100')
   const small = homes.filter(({ home }) => home['solar_kwp'] === 3.96).map(({ miss }) => miss)
-  expect(new Set(small.map(({ by, text }) => `${by} ${text}`))).toEqual(new Set(['0.04 0.04 kWp short']))
+  expect(new Set(small.map(({ by, text }) => `${by} ${text}`))).toEqual(new Set(['0.08 0.08 kWp short']))
   const storeys = await missed('area=YO&storeys=2..&limit=1')
   expect(storeys.homes[0]?.miss).toMatchObject({ by: 1, text: '1 storey short' })
 })
