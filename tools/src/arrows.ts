@@ -436,7 +436,7 @@ export const PARTS: readonly Part[] = [
           '../{.,cells,words} @contract/{.,homes,imports} @engine/{.,dwelling/features} @reference-data/files',
         'features/imports/reading/cells': `
           ../{.,headers,words} features/homes
-          @analysis @contract/{homes,imports} @engine/{.,dwelling/features,tables/building}
+          @analysis @contract/{fields,homes,imports} @engine/{.,dwelling/features,tables/building}
           @reference-data/{addresses/parsing,certificates/record,descriptions}`,
         'features/imports/reading/workbooks': '../{.,cells,headers} concurrency @reference-data/{files,threads}',
         'features/imports/reading/files': '../{.,workbooks} @reference-data/files',
@@ -511,7 +511,7 @@ export const PARTS: readonly Part[] = [
         'features/explore/preview': `
           cache features/{homes,homes/certificates} http/{errors,routes} limits @analysis
           @contract/{.,endpoints/explore,examples/explore,explore,homes}
-          @engine/{.,dwelling/features,solar,uncertainty} @reference-data/{register,threads}`,
+          @engine/{.,assess,dwelling/features,solar,uncertainty} @reference-data/{register,threads}`,
         'features/explore/shortlist': `
           database features/{accounts,audit} http/{errors,routes} limits
           @contract/{endpoints/explore,examples/explore,explore} @reference-data/register`,
@@ -532,7 +532,7 @@ export const PARTS: readonly Part[] = [
           @contract/{endpoints/explore,examples/explore,explore,plans} @engine/{.,solar}
           @reference-data/{duckdb,register}`,
         'features/explore': `
-          cache database
+          cache concurrency database
           features/{explore/boundaries,explore/export,explore/map,explore/near-misses,explore/own-homes}
           features/{explore/places,explore/preview,explore/purpose,explore/selection,explore/shortlist}
           http/{errors,routes} limits @analysis @contract/{.,endpoints/explore,examples/explore,explore,fields}
@@ -614,7 +614,7 @@ export const PARTS: readonly Part[] = [
         lib: '@contract/{.,notifications}',
         'lib/api': '@contract/{.,endpoints,fields}',
         'lib/embedded-forms': 'lib',
-        'lib/format': '@contract/homes',
+        'lib/format': '@contract/{.,homes}',
         'lib/session': 'lib/api @contract/{accounts,endpoints}',
         'lib/monitoring': 'lib/session @contract/{.,monitoring}',
         'lib/homes': 'lib/{api,monitoring,session} @contract/{.,endpoints,homes} @engine',
@@ -861,7 +861,7 @@ export const PARTS: readonly Part[] = [
           features/settings/parts lib/{.,api} ui/feedback @contract/{endpoints/overview,notifications}`,
         'features/settings/tags': `
           ../parts lib/{api,homes} ui/{controls,feedback}
-          @contract/homes`,
+          @contract/{fields,homes}`,
         'features/settings/prices': `
           ../{parts,queries} lib/{api,format,homes} ui/{.,controls,feedback}
           @contract/accounts`,
