@@ -375,7 +375,7 @@ export const PARTS: readonly Part[] = [
           ../{.,certificates,facts} concurrency database/{.,rows} features/accounts http/errors jobs/{.,queues} reporting
           @analysis @contract/homes @engine/{.,assess,dwelling/features,solar}`,
         'features/homes/notices': `
-          ../{.,facts} database features/{accounts,audit} formats notifications @contract
+          ../{.,facts} database features/{accounts,audit} notifications @contract
           @engine/{.,rules,tables/rules}`,
         'features/homes/survey': `
           ../{.,analysis,facts} database features/audit formats http/errors
@@ -417,7 +417,7 @@ export const PARTS: readonly Part[] = [
           .. ../../{.,columns} concurrency database features/audit formats http/{errors,responses,routes} limits
           @contract/{endpoints,homes,homes/list} @reference-data/threads`,
         'features/homes/list': `
-          ../{.,analysis,certificates,columns,facts,plan-jobs,plans} cache concurrency database formats
+          ../{.,analysis,certificates,columns,facts,plan-jobs,plans} cache concurrency database
           http/{errors,responses,routes}
           @analysis @contract/{.,endpoints,examples,fields,homes,homes/list,plans}
           @engine/{dwelling/features,rules,solar,uncertainty} @reference-data/threads`,
@@ -485,7 +485,7 @@ export const PARTS: readonly Part[] = [
       },
       Dashboard: {
         'features/dashboard': `
-          cache database features/{accounts,homes,homes/list,imports} formats http/routes
+          cache database features/{accounts,homes,homes/list,imports} http/routes
           @contract/{.,dashboard,endpoints/overview,examples,homes/list} @engine/{.,tables/rules} @reference-data/threads`,
       },
       'Own prices': {
@@ -507,7 +507,7 @@ export const PARTS: readonly Part[] = [
         'features/explore/near-misses': `
           cache features/{explore,explore/own-homes,explore/preview} http/routes @analysis
           @contract/{.,endpoints/explore,examples/explore,explore,fields,homes}
-          @engine/{.,assess,dwelling/features,rating,solar,tables/certificate,uncertainty} @reference-data/{register,threads}`,
+          @engine/{.,dwelling/features,rating,solar,tables/certificate,uncertainty} @reference-data/{register,threads}`,
         'features/explore/preview': `
           cache features/{homes,homes/certificates} http/{errors,routes} limits @analysis
           @contract/{.,endpoints/explore,examples/explore,explore,homes}
@@ -771,7 +771,7 @@ export const PARTS: readonly Part[] = [
         'features/explore/result-menu': `
           features/{explore/export,explore/found-home,explore/plans,explore/save-criterion} ui/{.,controls,feedback}`,
         'features/explore/near-misses': `
-          features/{explore/found-home,explore/state} lib/{api,format} ui/{.,feedback}
+          features/{explore/found-home,explore/state} lib/{api,format} ui/feedback
           @contract/{endpoints/explore,explore}`,
         'features/explore/jobs': '../{add,plans}',
         'features/explore/filters': `
