@@ -146,3 +146,36 @@ test('text of twice its size, and a window of 320 pixels, scroll in one directio
     await expect.poll(overflow).toBe(0)
   }
 })
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('the list scrolls, the map moves, and the page scrolls below the map', async ({ signedIn: page }) => {
+    await openExplore(page)
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints })
+    const pull = async (x: number, y: number, distance: number) => {
+      await touch('touchStart', [{ x, y }])
+      for (let step = 1; step <= 20; step++) await touch('touchMove', [{ x, y: y + (distance * step) / 20 }])
+      await touch('touchEnd', [])
+    }
+    const scrolled = () => page.evaluate(() => Math.round(scrollY))
+    await expect(page.getByRole('list', { name: 'Homes found' }).getByRole('listitem').first()).toBeVisible()
+    await pull(180, 600, -400)
+    await expect.poll(scrolled).toBeGreaterThan(200)
+    await page.evaluate(() => scrollTo(0, 0))
+
+    await page.getByText('Map', { exact: true }).tap()
+    await expect(page.getByText(/^[\d,]+ homes here/)).toBeVisible()
+    await expect(page).toHaveURL(/map=/)
+    const latitude = () => new URL(page.url()).searchParams.get('map')?.split(',')[0]
+    const before = latitude()
+    await pull(180, 500, -150)
+    await expect.poll(latitude).not.toBe(before)
+    expect(await scrolled()).toBe(0)
+    // From the key below the map.
+    await pull(180, 690, -200)
+    await expect.poll(scrolled).toBeGreaterThan(0)
+  })
+})
