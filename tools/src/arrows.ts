@@ -165,7 +165,7 @@ export const PARTS: readonly Part[] = [
       Schemas: {
         notifications: 'fields',
         accounts: 'fields notifications',
-        dashboard: '@engine',
+        dashboard: 'homes @engine',
         homes: '. fields @engine/{.,dwelling/features}',
         explore: '. fields homes @engine/{.,tables/building}',
         criteria: 'explore fields',
@@ -486,7 +486,7 @@ export const PARTS: readonly Part[] = [
       Dashboard: {
         'features/dashboard': `
           cache database features/{accounts,homes,homes/list,imports} http/routes
-          @contract/{.,dashboard,endpoints/overview,examples,homes/list} @engine/{.,tables/rules} @reference-data/threads`,
+          @contract/{.,dashboard,endpoints/overview,examples,homes/list} @engine/{.,money,tables/rules} @reference-data/threads`,
       },
       'Own prices': {
         'features/rates/reading': `
@@ -829,7 +829,7 @@ export const PARTS: readonly Part[] = [
         'features/notifications': `
           lib/{.,api,format} ui/{feedback,house-drawing,page} @contract/{endpoints/overview,notifications}`,
         'features/criteria': `
-          lib/{.,api,format} ui/{feedback,house-drawing,page} @contract/{criteria,endpoints/explore}`,
+          lib/{.,api,format} ui/{feedback,house-drawing,page} @contract/{criteria,endpoints/explore,fields}`,
         'features/dashboard': `
           lib/{.,api,format,homes} ui/{.,charts,feedback,home,page}
           @contract/{dashboard,endpoints,endpoints/overview,homes} @engine`,
@@ -877,8 +877,8 @@ export const PARTS: readonly Part[] = [
           features/auth lib/{.,api,format,homes,hooks,loading,session} ui/{.,page} @contract/endpoints/overview`,
         'app/layout': 'app/{.,shell/signed-in} features/auth lib/{.,api,hooks,loading,session} ui',
         'app/pages': `
-          app/layout features/{add-property,auth,contact,dashboard,home,home/data,placeholder,privacy}
-          features/{settings/organisation,settings/parts} lib/{.,api,loading} ui/{feedback,house-drawing,page}
+          app/layout features/{add-property,auth,contact,criteria,dashboard,explore,explore/state,home,home/data,placeholder}
+          features/{privacy,settings/organisation,settings/parts} lib/{.,api,loading} ui/{feedback,house-drawing,page}
           @contract/endpoints`,
         'app/shell/public': 'features/public-pages/content lib/{.,loading} ui/{.,page}',
         'app/routes': `
