@@ -966,7 +966,8 @@ export const PARTS: readonly Part[] = [
         checklist: 'plausibility @engine/{.,assess,dwelling/features,money}',
         'register-scale': `
           addresses bulk harness
-          @reference-data/{duckdb,register,register/import,register/publish,register/read,sample}`,
+          @engine/solar @reference-data/{duckdb,register,register/import,register/publish,register/read,sample}
+          @server/commands/register/rating`,
         scale: `
           harness register-scale
           @e2e/support @reference-data/{register/import,register/read,sample,threads}
