@@ -165,8 +165,8 @@ export const PARTS: readonly Part[] = [
       Schemas: {
         notifications: 'fields',
         accounts: 'fields notifications',
-        dashboard: 'homes @engine',
         homes: '. fields @engine/{.,dwelling/features}',
+        dashboard: 'homes @engine',
         explore: '. fields homes @engine/{.,tables/building}',
         criteria: 'explore fields',
         plans: 'fields homes @engine',
