@@ -52,9 +52,8 @@ export function registerDay(version: string): string {
 
 /** An account that was deleted has no name. */
 export function savedByWords(createdBy: string): string {
-  return `Saved by ${createdBy === FORMER_MEMBER ? FORMER_MEMBER.replace('A', 'a') : createdBy}`
+  return createdBy === 'A former member' ? 'Saved by a former member' : `Saved by ${createdBy}`
 }
-const FORMER_MEMBER = 'A former member'
 
 /** Why a change failed: the server's reason, that a colleague deleted the criterion, or `otherwise`. */
 export function changeProblem(error: unknown, { name, otherwise }: { name: string; otherwise: string }): string {

@@ -1,3 +1,4 @@
+import { QUERY_TEXTS } from '@retrofolio/contract/fields/query-fields'
 import { screenText } from '@retrofolio/contract/fields/screen-texts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -46,7 +47,8 @@ export function refusedFilters(error: Error | null, written: ReadonlyMap<string,
   return Array.from(written).flatMap(([name, text]): RefusedFilter[] => {
     // The server reports names that cannot be fields together.
     const problem = problems.get(name) ?? (KNOWN_FORM.test(name) ? undefined : problems.get(FORM))
-    return problem === undefined ? [] : [{ name, text, problem }]
+    // The page shows the value itself.
+    return problem === undefined ? [] : [{ name, text, problem: problem.replace(` ${QUERY_TEXTS.sent(text)}`, '') }]
   })
 }
 
