@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Database } from '../../../database/database.ts'
 import { equalsAny } from '../../../database/equals-any.ts'
@@ -42,39 +42,45 @@ export const SHORTLIST_IDS: OwnIdsReader = {
   },
 }
 
+const UPRN_KEY = 'uprn:'
+
 /** What an organisation has of homes of the register. */
 export interface OwnMarks {
-  /** Ids of homes of its list, by UPRN. */
+  /** Ids of homes of its list, by key in the register. */
   portfolioIds: ReadonlyMap<string, number>
   shortlisted: ReadonlySet<string>
 }
 
+/**
+ * @param keyOfAddress keys of homes without a UPRN by their comparable address: as when they are added, the address
+ *   identifies them
+ */
 export function findOwnMarks(
   database: Database,
   organisationId: number,
   homeKeys: readonly string[],
+  keyOfAddress: ReadonlyMap<string, string>,
 ): Promise<OwnMarks> {
-  const uprns = homeKeys.flatMap((key) => (key.startsWith('uprn:') ? [key.slice('uprn:'.length)] : []))
+  const uprns = homeKeys.flatMap((key) => (key.startsWith(UPRN_KEY) ? [key.slice(UPRN_KEY.length)] : []))
   return withinOrganisation(database, organisationId, async (queries) => {
-    const [held, kept] = await allOrFirstFailure([
+    const held = (condition: SQL | undefined) =>
       queries
-        .select({ id: homes.id, uprn: homes.uprn })
+        .select({ id: homes.id, uprn: homes.uprn, address: homes.normalisedAddress })
         .from(homes)
-        .where(
-          and(
-            eq(homes.organisationId, organisationId),
-            isNull(homes.archivedAt),
-            isNotNull(homes.uprn),
-            equalsAny(homes.uprn, uprns),
-          ),
-        ),
+        .where(and(eq(homes.organisationId, organisationId), isNull(homes.archivedAt), condition))
+    const [byUprn, byAddress, kept] = await allOrFirstFailure([
+      held(and(isNotNull(homes.uprn), equalsAny(homes.uprn, uprns))),
+      held(and(isNull(homes.uprn), equalsAny(homes.normalisedAddress, [...keyOfAddress.keys()]))),
       queries
         .select({ homeKey: shortlistedHomes.homeKey })
         .from(shortlistedHomes)
         .where(and(eq(shortlistedHomes.organisationId, organisationId), equalsAny(shortlistedHomes.homeKey, homeKeys))),
     ])
     return {
-      portfolioIds: new Map(held.flatMap(({ id, uprn }): [string, number][] => (uprn === null ? [] : [[uprn, id]]))),
+      portfolioIds: new Map([
+        ...byUprn.map(({ id, uprn }): [string, number] => [`${UPRN_KEY}${uprn}`, id]),
+        ...byAddress.map(({ id, address }): [string, number] => [keyOfAddress.get(address) ?? '', id]),
+      ]),
       shortlisted: new Set(kept.map(({ homeKey }) => homeKey)),
     }
   })

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { createMember, type Member } from '../../../testing/test-app.ts'
+import { comparableAddress } from '../../homes/home-address.ts'
 import { shortlistedHomes } from '../shortlist/shortlist.tables.ts'
+import { confirmTestPurpose } from '../testing/confirm-test-purpose.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
 
 let sample: RatedSample
@@ -122,6 +124,25 @@ test('rows say which homes the organisation has', async () => {
   expect(mine).toContainEqual([keys[0], true, false])
   expect(mine).toContainEqual([keys[1], false, true])
   expect((await rows(other)).every(([, isHeld, isKept]: boolean[]) => isHeld === false && isKept === false)).toBe(true)
+})
+
+test('a home without a UPRN is in the portfolio by its address', async () => {
+  await confirmTestPurpose(sample.database, member)
+  await confirmTestPurpose(sample.database, other)
+  const withoutUprn = async (who: Member) =>
+    (await ask(who, 'homes', 'area=YO&limit=50')).homes.find(({ home_key: key }: { home_key: string }) =>
+      key.startsWith('key:'),
+    )
+  const { address, postcode, portfolio_home_id: before } = await withoutUprn(member)
+  expect(before).toBeNull()
+  const full = `${address}, ${postcode}`
+  await withinOrganisation(sample.database, member.organisationId, (queries) =>
+    queries.execute(sql`
+      insert into homes (organisation_id, full_address, normalised_address, status, created_at, updated_at)
+      values (${member.organisationId}, ${full}, ${comparableAddress(full)}, 'missing_data', now(), now())`),
+  )
+  expect((await withoutUprn(member)).portfolio_home_id).toEqual(expect.any(Number))
+  expect((await withoutUprn(other)).portfolio_home_id).toBeNull()
 })
 
 test.each(['portfolio=maybe', 'shortlist=out'])('%s names the field', async (query) => {

@@ -1,7 +1,7 @@
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import type { Register } from '@retrofolio/reference-data/register/register'
-import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Database } from '../../../database/database.ts'
+import { comparableAddress } from '../../homes/home-address.ts'
 import type { FoundHome } from '../list-queries.ts'
 import { mayHaveAddresses } from '../purpose/purpose.service.ts'
 import { findOwnMarks } from './own-homes.repository.ts'
@@ -24,11 +24,14 @@ export async function presentHomes(
 ): Promise<ExploreHome[]> {
   if (homes.length === 0) return []
   const keys = homes.map(({ homeKey }) => homeKey)
-  const [{ portfolioIds, shortlisted }, isAddressed] = await allOrFirstFailure([
-    findOwnMarks(database, organisationId, keys),
-    mayHaveAddresses(database, organisationId),
-  ])
-  const places = isAddressed ? await register.suggestionsOf(keys) : null
+  const places = (await mayHaveAddresses(database, organisationId)) ? await register.suggestionsOf(keys) : null
+  const keyOfAddress = new Map(
+    Array.from(places ?? [], ([key, { fullAddress }]): [string, string] => [
+      comparableAddress(fullAddress),
+      key,
+    ]).filter(([, key]) => !key.startsWith('uprn:')),
+  )
+  const { portfolioIds, shortlisted } = await findOwnMarks(database, organisationId, keys, keyOfAddress)
   return (await withPlans(organisationId, homes)).map((home) => {
     const { homeKey } = home
     const place = places?.get(homeKey)
@@ -36,7 +39,7 @@ export async function presentHomes(
       ...home,
       address: place === undefined ? null : addressLines(place),
       postcode: place?.postcode ?? null,
-      portfolioHomeId: homeKey.startsWith('uprn:') ? (portfolioIds.get(homeKey.slice('uprn:'.length)) ?? null) : null,
+      portfolioHomeId: portfolioIds.get(homeKey) ?? null,
       isShortlisted: shortlisted.has(homeKey),
     }
   })
