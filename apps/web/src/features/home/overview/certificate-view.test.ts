@@ -23,9 +23,9 @@ it('has both bands with scores, number, dates and the official page', () => {
   })
 })
 
-it('is valid on its last day and expired on the next', () => {
-  expect(viewOf({}, new Date('2031-05-05T23:00:00Z')).isExpired).toBe(false)
-  expect(viewOf({}, new Date('2031-05-06T00:00:00Z')).isExpired).toBe(true)
+it('is valid on its last day in the United Kingdom and expired on the next', () => {
+  expect(viewOf({}, new Date('2031-05-05T22:59:59Z')).isExpired).toBe(false)
+  expect(viewOf({}, new Date('2031-05-05T23:00:00Z')).isExpired).toBe(true)
 })
 
 it('takes number, dates and band from the home without a separate certificate', () => {
