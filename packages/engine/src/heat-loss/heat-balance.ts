@@ -134,7 +134,11 @@ export function balanceOf(input: BalanceInput, climate: Climate): HeatBalance {
 
 /**
  * Everything but the weather, which the balances of one dwelling in two climates share. Scenarios and editions of a home
- * share its hot water as well.
+ * share its hot water as well. Rules HL-2 to HL-10a.
+ *
+ * @param dwelling complete description
+ * @param workspace its input, hot water and gains are overwritten, unless they are of this dwelling already
+ * @returns hot water of each month [kWh]
  */
 export function prepareBalance(dwelling: Dwelling, workspace: Workspace): HotWaterDemand {
   const { input, year, prepared } = workspace
