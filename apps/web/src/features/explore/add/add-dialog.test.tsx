@@ -72,7 +72,7 @@ test('states the quota and each refusal first, then adds and links to the homes'
     '/home/44',
   )
   await user.click(dialog.getByRole('button', { name: 'Add 1 home' }))
-  expect(await dialog.findByText('Added 1 home.')).toBeTruthy()
+  expect(await dialog.findByText('Added 1 of 2 homes.')).toBeTruthy()
   expect(dialog.getByRole('link', { name: ADDED.address }).getAttribute('href')).toBe('/home/12')
   expect(dialog.getByRole('link', { name: 'See them in your portfolio' })).toBeTruthy()
   expect(seen.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

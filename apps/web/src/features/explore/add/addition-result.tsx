@@ -44,13 +44,14 @@ const SHOWN = 10
 /** Shown without pressing. */
 const FEW = 3
 
-/** `Added 2 homes.` */
+/** `Added 2 of 3 homes.` */
 export function resultText({ added, done, selected, status }: ExploreAddition): string {
   if (status === 'cancelled')
     return `Cancelled after ${formatNumber(done)} of ${counted(selected)}: ${formatNumber(added)} added.`
   if (status === 'failed')
     return `Stopped after ${formatNumber(done)} of ${counted(selected)}: ${formatNumber(added)} added. Add the rest again.`
-  return added === 0 ? 'No home was added.' : `Added ${counted(added)}.`
+  if (added === 0) return 'No home was added.'
+  return added === selected ? `Added ${counted(added)}.` : `Added ${formatNumber(added)} of ${counted(selected)}.`
 }
 
 /** Reasons against homes, each with its first homes. */

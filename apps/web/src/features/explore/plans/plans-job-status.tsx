@@ -2,6 +2,7 @@ import type { ExplorePlansJob } from '@retrofolio/contract/explore/explore-plans
 import { useState } from 'react'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { counted } from '../../../lib/format/counted.ts'
+import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { progressText, spokenProgress, timeLeftText } from '../../../lib/format/job-progress.ts'
 import { EndedJob, RunningJob } from '../../../ui/controls/running-job.tsx'
 import { useCancellingPlans, useHomesAfterPlans, useLatestPlansJob } from './plans-job-queries.ts'
@@ -29,7 +30,7 @@ export function PlansJobStatus() {
       onDismiss={dismiss}
       details={
         <>
-          {job.failed > 0 && <span>{counted(job.failed)} could not be planned: their certificates lack data.</span>}
+          {job.failed > 0 && <span>Certificates of homes that could not be planned lack data.</span>}
           <span>Sort or filter by cost to band C, or open a home to see its plan.</span>
         </>
       }
@@ -40,7 +41,8 @@ export function PlansJobStatus() {
 }
 
 function endedText(job: ExplorePlansJob): string {
-  if (job.status === 'done') return `Plans made for ${counted(job.done - job.failed)}`
+  const failed = job.failed > 0 ? `; ${formatNumber(job.failed)} could not be planned` : ''
+  if (job.status === 'done') return `Plans made for ${counted(job.done - job.failed)}${failed}`
   if (job.status === 'failed') return `Making plans stopped after ${progressText(job)}. Please start it again.`
   return `Cancelled after ${progressText(job)}. Plans made so far stay.`
 }
