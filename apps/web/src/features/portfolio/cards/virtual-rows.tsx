@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range as RowRange, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useLayoutEffect } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useHomeAndEndKeys } from '../../../lib/hooks/use-home-and-end-keys.ts'
 import type { GridRows, RowMeasures } from './estimated-rows.ts'
 
@@ -25,10 +25,25 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
     scrollMargin: top,
     rangeExtractor: useCallback((range: RowRange) => withRow(range, focusedRow), [focusedRow]),
   })
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const wentToEnd = useRef(false)
+  useEffect(() => {
+    const isAtEnd = wentToEnd.current && virtual.isAtEnd()
+    virtual.measure()
+    // The end moves when the height of rows is known: without this, the End key just before would stop half-way.
+    if (isAtEnd) virtual.scrollToEnd()
+  }, [virtual, rowHeight])
   // Rows may be taller than estimated, so the browser's own scroll would end short of the last. While the scroll to the
   // end is still being corrected, it would undo the browser's own scroll to the start.
-  useHomeAndEndKeys({ goToStart: () => virtual.scrollToOffset(0), goToEnd: () => virtual.scrollToEnd() })
+  useHomeAndEndKeys({
+    goToStart: () => {
+      wentToEnd.current = false
+      virtual.scrollToOffset(0)
+    },
+    goToEnd: () => {
+      wentToEnd.current = true
+      virtual.scrollToEnd()
+    },
+  })
   const items = virtual.getVirtualItems()
   const end = top + virtual.getTotalSize()
   useLayoutEffect(() => {
