@@ -46,7 +46,12 @@ function countSharedFacets(
       key: `facets ${table}`,
       rows: isEstimated ? 0 : search.rows,
       make: async (signal): Promise<ExploreFacets> => {
-        const { byField, rows } = await countByFacet(file, search, table, signal)
+        const { byField, rows } = await countByFacet(
+          file,
+          search,
+          { table, isAlone: parts.queue.size().waiting === 0 },
+          signal,
+        )
         const { facets, histograms } = facetsOfCounts(byField, scale, (place) => file.namesOf(place))
         return {
           version: file.version,

@@ -114,8 +114,8 @@ export function explore(
 
 /**
  * Each running search takes a thread of its own and shares the threads of the database beside it. Together they are at
- * most one fewer than the cores, but at least one. Facets of a region take one more, for as long as they read the
- * country: measured with 20 people, others wait no longer for it, and the searches end sooner.
+ * most one fewer than the cores, but at least one. Facets of a region take one more while they read the
+ * country, unless somebody waits: with 20 people, sign-ins and pages of others would take longer than 100 ms.
  */
 export function searchThreads(cores: number): { running: number; threads: number } {
   const most = Math.max(1, cores - 1)

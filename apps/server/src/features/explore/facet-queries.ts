@@ -32,24 +32,27 @@ type HomesByCode = ReadonlyMap<number, number>
  * leaves its own filter out has a query of its own.
  *
  * @param table the search table or its sample
+ * @param isAlone whether nobody waits, so that it may use one more core
  * @returns the number of matching rows, and those of each facet by code
  */
 export async function countByFacet(
   file: SearchFile,
   search: SearchSql,
-  table: string,
+  { table, isAlone }: { table: string; isAlone: boolean },
   signal: AbortSignal,
 ): Promise<{ rows: number; byField: ReadonlyMap<string, HomesByCode> }> {
   const filtered = [...new Set(search.filters.map(({ field }) => field))].filter((field) => COUNTED_FIELDS.has(field))
   const isWide = (field: string): boolean => WIDE_PLACES.has(field)
   const countWithout = (fields: readonly string[]) => countWithoutFilters(file, search, { table, fields }, signal)
+  const countPlace = async () => {
+    const matching = await countMatching(file, search, table, signal)
+    return { matching, narrow: await countWithout(filtered.filter((field) => !isWide(field))) }
+  }
+  const countAround = () => countWithout(filtered.filter(isWide))
   // The facet of a region reads the country, which takes as long as all that reads the region alone.
-  const [[matching, narrow], wide] = await allOrFirstFailure([
-    countMatching(file, search, table, signal).then(
-      async (found) => [found, await countWithout(filtered.filter((field) => !isWide(field)))] as const,
-    ),
-    countWithout(filtered.filter(isWide)),
-  ])
+  const [{ matching, narrow }, wide] = isAlone
+    ? await allOrFirstFailure([countPlace(), countAround()])
+    : [await countPlace(), await countAround()]
   return { rows: matching.rows, byField: new Map([...matching.byField, ...narrow, ...wide]) }
 }
 
