@@ -1,4 +1,4 @@
-import { assess } from '@retrofolio/engine/assess/assess'
+import { rateHome } from '@retrofolio/engine/assess/assess'
 import { correctedFeatures, type FactValue } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { HOME_FACTS, type HomeFact } from '@retrofolio/engine/dwelling/features/home-facts'
 import type { HomeFeatures } from '@retrofolio/engine/dwelling/features/home-features'
@@ -67,7 +67,7 @@ function possibleValues({ key, leaf, leftOut }: HomeFact): readonly FactValue[] 
 /** null for a value that this home cannot have. */
 function assessed(features: HomeFeatures, panels: PanelChoices) {
   try {
-    return assess(features, { panels }, null)
+    return rateHome(features, { panels })
   } catch {
     return null
   }
