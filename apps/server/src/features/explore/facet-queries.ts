@@ -32,7 +32,7 @@ type HomesByCode = ReadonlyMap<number, number>
  * leaves its own filter out has a query of its own.
  *
  * @param table the search table or its sample
- * @param isAlone whether nobody waits, so that it may use one more core
+ * @param isAlone whether no other search waits: then it may use one more core
  * @returns the number of matching rows, and those of each facet by code
  */
 export async function countByFacet(

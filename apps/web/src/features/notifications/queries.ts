@@ -38,7 +38,7 @@ export function useMarkNotification() {
     mutationFn: ({ id, isRead }: { id: number; isRead: boolean }) =>
       callApi(isRead ? readNotificationEndpoint : unreadNotificationEndpoint, {
         params: { id },
-        // It was deleted meanwhile, as the oldest are: whoever follows its link is to arrive there.
+        // The oldest are deleted. A click on one that is gone must still open its link.
         leaveToCaller: [404],
       }),
     onMutate: ({ id, isRead }) => {

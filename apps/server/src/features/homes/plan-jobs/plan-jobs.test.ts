@@ -128,7 +128,7 @@ test('a home that cannot be planned is counted with its reason and found by a fi
   expect(await listed(`plan_run=${id}-failed`)).toEqual([third, first])
   expect(await listed(`plan_run=${id}-plan`)).toEqual([second])
   expect(await listed(`plan_run=${id}`)).toEqual([third, second, first])
-  // The link of a colleague is the same list, and nobody else's.
+  // A colleague who opens the link gets the same list; another organisation gets nothing.
   const { organisationId } = planner.member
   const linked = async (who: Member) =>
     (await planner.ask('GET', `homes/?plan_run=${id}-plan`, undefined, who))
