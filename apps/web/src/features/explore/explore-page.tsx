@@ -30,7 +30,7 @@ import { useResultColumns } from './results/use-result-columns.ts'
 import { aboutQuery } from './state/about-query.ts'
 import { type ExploreView, filtersTextOf } from './state/explore-address.ts'
 import { errorSentence, isNotRated, isRefusal, refusedFilters } from './state/search-errors.ts'
-import { isEmptySelection, NO_SELECTION, useSelection } from './state/selection.ts'
+import { isEmptySelection, useSelection } from './state/selection.ts'
 import { useExploreQuery } from './state/use-explore-query.ts'
 import { usePlaceNames } from './state/use-place-names.ts'
 import { useCount, useFacets } from './state/use-search.ts'
@@ -242,13 +242,7 @@ export function ExplorePage() {
       </div>
       {!isEmptySelection(selection) && (
         <Suspense fallback={null}>
-          <SelectionBar
-            selection={selection}
-            filtersText={filtersText}
-            homes={count.homes}
-            onSelectAll={() => setSelection({ kind: 'all' })}
-            onClear={() => setSelection(NO_SELECTION)}
-          />
+          <SelectionBar selection={selection} filtersText={filtersText} homes={count.homes} onSelect={setSelection} />
         </Suspense>
       )}
       {homeKey !== null && (

@@ -23,7 +23,7 @@ export function MessageSamples() {
         <Sample name="Notice: information">
           <Notice tone="info">Analysing the home...</Notice>
         </Sample>
-        {(['success', 'warning', 'error'] as const).map((tone) => (
+        {(['success', 'info', 'warning', 'error'] as const).map((tone) => (
           <Sample key={tone} name={`Toast: ${tone}`}>
             <Notification {...TOAST_STYLES[tone]} closeButtonProps={{ 'aria-label': 'Dismiss' }}>
               {TOASTS[tone]}
@@ -40,4 +40,9 @@ export function MessageSamples() {
   )
 }
 
-const TOASTS = { success: 'Saved.', warning: 'You are at 4 of 5 homes.', error: 'Could not save your changes.' }
+const TOASTS = {
+  success: 'Saved.',
+  info: 'Cancelled: 58 homes added, 142 not added.',
+  warning: 'You are at 4 of 5 homes.',
+  error: 'Could not save your changes.',
+}

@@ -1,12 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '../icons.ts'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '../icons.ts'
 import classes from './toast.module.css'
 
 /** A brief notification that disappears by itself. Anything that needs action belongs on the page instead. */
 export const toast = {
   success: (message: string) => void show('success', message),
+  /** Neither a success nor a problem, such as something that was cancelled. */
+  info: (message: string) => void show('info', message),
   warning: (message: string) => void show('warning', message),
   error: (message: string) => void show('error', message),
   /** Of a small change that needs no confirmation, because it can be undone. */
@@ -32,6 +34,7 @@ export const toast = {
 /** Colour and icon by tone. */
 export const TOAST_STYLES = {
   success: { color: 'var(--colour-success)', icon: <IconCircleCheck size="1.25em" stroke={2} aria-hidden /> },
+  info: { color: 'var(--colour-text-muted)', icon: <IconInfoCircle size="1.25em" stroke={2} aria-hidden /> },
   warning: { color: 'var(--colour-warning-strong)', icon: <IconAlertTriangle size="1.25em" stroke={2} aria-hidden /> },
   error: { color: 'var(--colour-error)', icon: <IconCircleX size="1.25em" stroke={2} aria-hidden /> },
 }

@@ -5,7 +5,7 @@ import {
 } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { homeKeys } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
@@ -44,10 +44,11 @@ export function useStartingAddition() {
   return useMutation({
     mutationFn: (request: ChosenHomes['request']) =>
       callApi(addExploreEndpoint, { body: { ...request, isTrial: false } }),
-    onSuccess: (addition) => {
+    onSuccess: (addition, { homes }) => {
+      started = { id: addition.id, keys: homes === '' ? null : homes.split(',') }
       queryClient.setQueryData([...additionKey, addition.id], addition)
       if (addition.status === 'running') runningAddition.set(addition.id)
-      else void refreshHomes(queryClient)
+      else endAddition(queryClient, addition)
     },
   })
 }
@@ -64,13 +65,47 @@ export function useCancellingAddition() {
 export function useAddition(id: number | null): { addition: ExploreAddition | undefined; hasFailed: boolean } {
   const queryClient = useQueryClient()
   const { data, isError } = useQuery(additionQuery(id))
-  const status = data?.status
-  const [before, setBefore] = useState(status)
-  if (status !== before) setBefore(status)
+  const wasRunning = useRef(false)
   useEffect(() => {
-    if (before === 'running' && status !== undefined && status !== 'running') void refreshHomes(queryClient)
-  }, [before, status, queryClient])
+    if (data !== undefined && wasRunning.current && data.status !== 'running') endAddition(queryClient, data)
+    wasRunning.current = data?.status === 'running'
+  }, [data, queryClient])
   return { addition: data, hasFailed: isError }
+}
+
+/** The addition started last in this visit, with its keys in their order; null for all that match filters. */
+let started: { id: number | null; keys: readonly string[] | null } | null = null
+
+const endListeners = new Set<(ended: EndedAddition) => void>()
+
+/** An addition that ended: all that match filters were added, or these homes. */
+export type EndedAddition = { kind: 'all' } | { kind: 'homes'; keys: ReadonlySet<string> }
+
+/** Subscribes to ended additions; returns a function that unsubscribes. */
+export function onEndedAddition(listener: (ended: EndedAddition) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+function endAddition(queryClient: ReturnType<typeof useQueryClient>, addition: ExploreAddition): void {
+  void refreshHomes(queryClient)
+  const keys = started?.id === addition.id ? started.keys : []
+  const isAll = keys === null && addition.status === 'done'
+  for (const listener of endListeners) {
+    listener(isAll ? { kind: 'all' } : { kind: 'homes', keys: addedKeys(addition, keys ?? []) })
+  }
+}
+
+/**
+ * Homes that were added. An addition names only the first hundred, but it works through its keys in their order.
+ *
+ * @param keys of the addition, as far as they are known
+ */
+export function addedKeys({ homes, done, refusals }: ExploreAddition, keys: readonly string[]): Set<string> {
+  const added = homes.map(({ homeKey }) => homeKey)
+  if (refusals.some(({ homes: all, examples }) => all > examples.length)) return new Set(added)
+  const refused = new Set(refusals.flatMap(({ examples }) => examples.map(({ homeKey }) => homeKey)))
+  return new Set([...added, ...keys.slice(0, done).filter((key) => !refused.has(key))])
 }
 
 /** Rows show what is in the portfolio, and the quota is used. */

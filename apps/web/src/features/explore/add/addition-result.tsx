@@ -45,11 +45,10 @@ const SHOWN = 10
 const FEW = 3
 
 /** `Added 2 of 3 homes.` */
-export function resultText({ added, done, selected, status }: ExploreAddition): string {
-  if (status === 'cancelled')
-    return `Cancelled after ${formatNumber(done)} of ${counted(selected)}: ${formatNumber(added)} added.`
-  if (status === 'failed')
-    return `Stopped after ${formatNumber(done)} of ${counted(selected)}: ${formatNumber(added)} added. Add the rest again.`
+export function resultText({ added, selected, status }: ExploreAddition): string {
+  const parts = `${counted(added)} added, ${formatNumber(selected - added)} not added.`
+  if (status === 'cancelled') return `Cancelled: ${parts}`
+  if (status === 'failed') return `Stopped: ${parts} Add the rest again.`
   if (added === 0) return 'No home was added.'
   return added === selected ? `Added ${counted(added)}.` : `Added ${formatNumber(added)} of ${counted(selected)}.`
 }

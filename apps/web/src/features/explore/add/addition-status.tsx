@@ -55,7 +55,8 @@ function useReportedEnd(addition: ExploreAddition | undefined): void {
   useEffect(() => {
     const isRunning = addition?.status === 'running'
     if (addition !== undefined && wasRunning.current && !isRunning && !addDialog.isOpen) {
-      toast.success(resultText(addition))
+      const isComplete = addition.status === 'done' && addition.added === addition.selected
+      toast[isComplete ? 'success' : 'info'](resultText(addition))
     }
     wasRunning.current = isRunning
   }, [addition])

@@ -19,8 +19,7 @@ const TWO: ExploreSelection = { kind: 'homes', keys: new Set([CHESTNUT.homeKey, 
 const KEYS = `${CHESTNUT.homeKey},${MILL.homeKey}`
 
 function show(selection: ExploreSelection, homes: number, answers: Parameters<typeof stubApi>[0] = {}) {
-  const onSelectAll = vi.fn<() => void>()
-  const onClear = vi.fn<() => void>()
+  const onSelect = vi.fn<(selection: ExploreSelection) => void>()
   const seen = stubApi({
     'GET /api/explore/plans/': { body: [] },
     'GET /api/organisation/rates/': { body: { ...exampleRates, version: null } },
@@ -30,30 +29,24 @@ function show(selection: ExploreSelection, homes: number, answers: Parameters<ty
     <>
       <Toasts />
       <ExploreJobs />
-      <SelectionBar
-        selection={selection}
-        filtersText="area=B"
-        homes={homes}
-        onSelectAll={onSelectAll}
-        onClear={onClear}
-      />
+      <SelectionBar selection={selection} filtersText="area=B" homes={homes} onSelect={onSelect} />
     </>
   )
-  return { ...renderWithProviders(bar, { path: '/explore' }), seen, user: userEvent.setup(), onSelectAll, onClear }
+  return { ...renderWithProviders(bar, { path: '/explore' }), seen, user: userEvent.setup(), onSelect }
 }
 
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected homes' }))
 
 test('selects all that match, compares and clears', async () => {
-  const { user, location, onSelectAll, onClear } = show(TWO, 1_234)
+  const { user, location, onSelect } = show(TWO, 1_234)
   const shown = await bar()
   expect(shown.getByText('2 selected')).toBeTruthy()
   await user.click(shown.getByRole('button', { name: 'Select all 1,234 that match' }))
-  expect(onSelectAll).toHaveBeenCalled()
+  expect(onSelect).toHaveBeenLastCalledWith({ kind: 'all' })
   await user.click(shown.getByRole('button', { name: 'Compare' }))
   expect(decodeURIComponent(location())).toBe(`/explore?compare=${KEYS}`)
   await user.click(shown.getByRole('button', { name: 'Clear selection' }))
-  expect(onClear).toHaveBeenCalled()
+  expect(onSelect).toHaveBeenLastCalledWith({ kind: 'homes', keys: new Set() })
 })
 
 test('adds all that match by the filters', async () => {
@@ -63,6 +56,51 @@ test('adds all that match by the filters', async () => {
   await user.click(shown.getByRole('button', { name: 'Add to portfolio' }))
   await screen.findByText('Your quota has room for 3 more')
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ homes: '', filters: 'area=B', is_trial: true })
+})
+
+test('drops the added homes from the selection when the rest is cancelled, without a sign of success', async () => {
+  const running = buildAddition({ id: 3, status: 'running', selected: 2, done: 0, added: 0 })
+  const cancelled = buildAddition({ id: 3, status: 'cancelled', selected: 2, done: 1, added: 1 })
+  const { user, onSelect, queryClient } = show(TWO, 1_234, {
+    'POST /api/explore/add/': ({ body }) => ({
+      body: JSON.stringify(body).includes('"is_trial":true') ? buildAddition() : running,
+    }),
+    'GET /api/explore/add/3/': { body: running },
+    'DELETE /api/explore/add/3/': { body: cancelled },
+  })
+  const refreshed = vi.spyOn(queryClient, 'invalidateQueries')
+  await user.click((await bar()).getByRole('button', { name: 'Add to portfolio' }))
+  await user.click(await screen.findByRole('button', { name: 'Add 2 homes' }))
+  await user.click(await screen.findByRole('button', { name: 'Go on' }))
+  const job = within(await screen.findByRole('region', { name: 'Adding homes' }))
+  await user.click(job.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(onSelect.mock.calls).toEqual([[{ kind: 'homes', keys: new Set([MILL.homeKey]) }]]))
+  const texts = await screen.findAllByText('Cancelled: 1 home added, 1 not added.')
+  const toast = texts.map((text) => text.closest('.mantine-Notification-root')).find((found) => found !== null)
+  expect(toast?.querySelector('.tabler-icon-info-circle')).toBeTruthy()
+  expect(refreshed).toHaveBeenCalled()
+})
+
+test('clears a selection of all that match when they are added', async () => {
+  const homes = [{ homeKey: CHESTNUT.homeKey, homeId: 12, address: '14 Chestnut Avenue' }]
+  const { user, onSelect } = show({ kind: 'all' }, 1, {
+    'POST /api/explore/add/': ({ body }) => ({
+      body: JSON.stringify(body).includes('"is_trial":true')
+        ? buildAddition({ selected: 1, added: 1 })
+        : buildAddition({ id: 4, status: 'done', selected: 1, added: 1, done: 1, homes }),
+    }),
+    'GET /api/explore/add/4/': {
+      body: buildAddition({ id: 4, status: 'done', selected: 1, added: 1, done: 1, homes }),
+    },
+  })
+  await user.click((await bar()).getByRole('button', { name: 'Add to portfolio' }))
+  await user.click(await screen.findByRole('button', { name: 'Add 1 home' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Added 1 home.')
+  // Its result is still read.
+  expect(onSelect).not.toHaveBeenCalled()
+  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(onSelect).toHaveBeenCalledWith({ kind: 'homes', keys: new Set() }))
 })
 
 test('shortlists all that match, and undoes only what was added', async () => {

@@ -1,19 +1,20 @@
 import { Button, CloseButton } from '@mantine/core'
 import { COMPARED_HOMES_MAX } from '@retrofolio/contract/explore/explore-preview'
 import { ADDED_HOMES_MAX, SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import classes from '../../../ui/controls/floating-bar.module.css'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { IconDownload, IconHomeCheck, IconHomePlus, IconLayersDifference, IconStar } from '../../../ui/icons.ts'
+import { type EndedAddition, onEndedAddition } from '../add/addition-queries.ts'
 import { LazyAddDialog } from '../add/lazy-add-dialog.tsx'
 import { LazyExportDialog } from '../export/lazy-export-dialog.tsx'
 import type { ChosenHomes } from '../found-home/chosen-homes.ts'
 import { useComparison } from '../found-home/use-comparison.ts'
 import { LazyMakePlansDialog } from '../plans/lazy-make-plans-dialog.tsx'
 import { useChangingShortlist } from '../shortlist/shortlist-queries.ts'
-import { type ExploreSelection, selectionRequest } from '../state/selection.ts'
+import { type ExploreSelection, NO_SELECTION, selectionRequest } from '../state/selection.ts'
 import own from './selection-bar.module.css'
 
 export interface SelectionBarProps {
@@ -22,18 +23,17 @@ export interface SelectionBarProps {
   filtersText: string
   /** Homes that match the filters; null while they are counted. */
   homes: number | null
-  /** Selects all that match. */
-  onSelectAll: () => void
-  onClear: () => void
+  onSelect: (selection: ExploreSelection) => void
 }
 
 /** What one can do with the selected homes, floating over the end of the list. */
-export function SelectionBar({ selection, filtersText, homes, onSelectAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ selection, filtersText, homes, onSelect }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null)
   useFocusAfterRemoval(bar, '[data-home-key]')
   const [adding, setAdding] = useState<ChosenHomes | null>(null)
   const [planning, setPlanning] = useState<ChosenHomes | null>(null)
   const [isExporting, setIsExporting] = useState(false)
+  useDroppedHomes(selection, onSelect, adding !== null)
   const comparison = useComparison()
   const shortlisting = useChangingShortlist()
   const keys = selection.kind === 'all' ? null : [...selection.keys]
@@ -41,7 +41,7 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
   const request = selectionRequest(selection, filtersText)
   const chosen: ChosenHomes = { request, count }
   const selectAll = () => {
-    onSelectAll()
+    onSelect({ kind: 'all' })
     // The pressed button goes.
     bar.current?.focus({ preventScroll: true })
   }
@@ -94,7 +94,7 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
           <CloseButton
             className={`${classes.action} ${classes.clear}`}
             aria-label="Clear selection"
-            onClick={onClear}
+            onClick={() => onSelect(NO_SELECTION)}
           />
         </div>
       </section>
@@ -108,6 +108,25 @@ export function SelectionBar({ selection, filtersText, homes, onSelectAll, onCle
       />
     </>
   )
+}
+
+/** Homes that were added leave the selection; under an open dialog, which shows the result, when it closes. */
+function useDroppedHomes(
+  selection: ExploreSelection,
+  onSelect: (selection: ExploreSelection) => void,
+  isDialogOpen: boolean,
+): void {
+  const [ended, setEnded] = useState<EndedAddition | null>(null)
+  useEffect(() => onEndedAddition(setEnded), [])
+  useEffect(() => {
+    if (ended === null || isDialogOpen) return
+    setEnded(null)
+    if (selection.kind === 'all') {
+      if (ended.kind === 'all') onSelect(NO_SELECTION)
+    } else if (ended.kind === 'homes') {
+      onSelect({ kind: 'homes', keys: new Set([...selection.keys].filter((key) => !ended.keys.has(key))) })
+    }
+  }, [ended, isDialogOpen, selection, onSelect])
 }
 
 const ICON = { size: '1.1em', stroke: 1.8, 'aria-hidden': true } as const
