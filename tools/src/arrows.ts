@@ -767,7 +767,7 @@ export const PARTS: readonly Part[] = [
           ui/{.,controls,feedback,home,house-drawing} @contract/{endpoints/explore,explore,homes}`,
         'features/explore/selection': `
           features/{explore/add,explore/export,explore/found-home,explore/plans,explore/shortlist,explore/state}
-          lib/format ui/{.,controls,feedback} @contract/explore`,
+          lib/{format,hooks} ui/{.,controls,feedback} @contract/explore`,
         'features/explore/result-menu': `
           features/{explore/export,explore/found-home,explore/plans,explore/save-criterion} ui/{.,controls,feedback}`,
         'features/explore/near-misses': `

@@ -3,6 +3,7 @@ import { COMPARED_HOMES_MAX } from '@retrofolio/contract/explore/explore-preview
 import { ADDED_HOMES_MAX, SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import classes from '../../../ui/controls/floating-bar.module.css'
 import { useFocusAfterRemoval } from '../../../ui/controls/use-focus-after-removal.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -33,7 +34,11 @@ export function SelectionBar({ selection, filtersText, homes, onSelect }: Select
   const [adding, setAdding] = useState<ChosenHomes | null>(null)
   const [planning, setPlanning] = useState<ChosenHomes | null>(null)
   const [isExporting, setIsExporting] = useState(false)
-  useDroppedHomes(selection, onSelect, adding !== null)
+  const dropAdded = useDroppedHomes(selection, onSelect, adding !== null)
+  const closeAdding = () => {
+    setAdding(null)
+    dropAdded()
+  }
   const comparison = useComparison()
   const shortlisting = useChangingShortlist()
   const keys = selection.kind === 'all' ? null : [...selection.keys]
@@ -98,7 +103,7 @@ export function SelectionBar({ selection, filtersText, homes, onSelect }: Select
           />
         </div>
       </section>
-      <LazyAddDialog chosen={adding} onClose={() => setAdding(null)} />
+      <LazyAddDialog chosen={adding} onClose={closeAdding} />
       <LazyMakePlansDialog chosen={planning} onClose={() => setPlanning(null)} />
       <LazyExportDialog
         isOpen={isExporting}
@@ -110,23 +115,32 @@ export function SelectionBar({ selection, filtersText, homes, onSelect }: Select
   )
 }
 
-/** Homes that were added leave the selection; under an open dialog, which shows the result, when it closes. */
+/**
+ * Homes that were added leave the selection.
+ *
+ * @returns to call when the dialog closes: until then, it shows the result
+ */
 function useDroppedHomes(
   selection: ExploreSelection,
   onSelect: (selection: ExploreSelection) => void,
   isDialogOpen: boolean,
-): void {
-  const [ended, setEnded] = useState<EndedAddition | null>(null)
-  useEffect(() => onEndedAddition(setEnded), [])
-  useEffect(() => {
-    if (ended === null || isDialogOpen) return
-    setEnded(null)
+): () => void {
+  const ended = useRef<EndedAddition | null>(null)
+  const drop = useStableCallback(() => {
+    const addition = ended.current
+    ended.current = null
     if (selection.kind === 'all') {
-      if (ended.kind === 'all') onSelect(NO_SELECTION)
-    } else if (ended.kind === 'homes') {
-      onSelect({ kind: 'homes', keys: new Set([...selection.keys].filter((key) => !ended.keys.has(key))) })
+      if (addition?.kind === 'all') onSelect(NO_SELECTION)
+    } else if (addition?.kind === 'homes') {
+      onSelect({ kind: 'homes', keys: new Set([...selection.keys].filter((key) => !addition.keys.has(key))) })
     }
-  }, [ended, isDialogOpen, selection, onSelect])
+  })
+  const handleEnd = useStableCallback((addition: EndedAddition) => {
+    ended.current = addition
+    if (!isDialogOpen) drop()
+  })
+  useEffect(() => onEndedAddition(handleEnd), [handleEnd])
+  return drop
 }
 
 const ICON = { size: '1.1em', stroke: 1.8, 'aria-hidden': true } as const
