@@ -19,13 +19,14 @@ export interface RunningJobProps {
   isCancelling: boolean
   /** Why cancelling failed; null if it did not. */
   failure: string | null
-  note: string
+  /** Phones show the first only. */
+  notes: readonly string[]
   onCancel: () => void
 }
 
 /** A job of the server that runs, with its progress. */
 export function RunningJob(props: RunningJobProps) {
-  const { label, heading, progress, spoken, share, barLabel, isCancelling, failure, note, onCancel } = props
+  const { label, heading, progress, spoken, share, barLabel, isCancelling, failure, notes, onCancel } = props
   const section = useRef<HTMLElement>(null)
   useFocusAfterRemoval(section, '[data-ended] button')
   return (
@@ -55,7 +56,11 @@ export function RunningJob(props: RunningJobProps) {
           {failure}
         </p>
       )}
-      <p className={classes.note}>{note}</p>
+      <p className={classes.note}>
+        {notes.map((note) => (
+          <span key={note}>{note} </span>
+        ))}
+      </p>
     </section>
   )
 }

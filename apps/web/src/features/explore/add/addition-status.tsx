@@ -41,7 +41,7 @@ export function AdditionStatus() {
       barLabel="Homes finished"
       isCancelling={cancelling.isPending}
       failure={cancelling.error === null ? null : (errorSentence(cancelling.error) ?? NOT_CANCELLED)}
-      note="You can leave this page. Homes added so far stay if you cancel."
+      notes={['Cancelling keeps the homes added so far.', 'You can leave this page.']}
       onCancel={() => cancelling.mutate(id)}
     />
   )

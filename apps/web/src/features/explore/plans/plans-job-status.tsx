@@ -50,11 +50,8 @@ function endedText(job: ExplorePlansJob): string {
 function RunningPlans({ job }: { job: ExplorePlansJob }) {
   const cancelling = useCancellingPlans()
   const { done, total, failed, secondsLeft, startedBy } = job
-  const progress = [
-    progressText(job),
-    timeLeftText(secondsLeft),
-    failed > 0 ? `${counted(failed)} could not be planned` : '',
-  ]
+  const progress = [progressText(job), timeLeftText(secondsLeft)]
+  const failures = failed > 0 ? [`${counted(failed)} could not be planned.`] : []
   return (
     <RunningJob
       label="Making plans"
@@ -65,7 +62,7 @@ function RunningPlans({ job }: { job: ExplorePlansJob }) {
       barLabel="Homes planned"
       isCancelling={cancelling.isPending}
       failure={cancelling.error === null ? null : (errorSentence(cancelling.error) ?? NOT_CANCELLED)}
-      note={`Started by ${startedBy}. You can leave this page.`}
+      notes={[...failures, `Started by ${startedBy}.`, 'You can leave this page.']}
       onCancel={() => cancelling.mutate(job.id)}
     />
   )

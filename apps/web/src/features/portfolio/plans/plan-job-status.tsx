@@ -43,7 +43,7 @@ function RunningPlanJob({ job }: { job: PlanJob }) {
       barLabel="Homes planned"
       isCancelling={cancelling.isPending}
       failure={cancelling.error === null ? null : (errorSentence(cancelling.error) ?? NOT_CANCELLED)}
-      note="You can leave this page. Plans appear in the list as they are made."
+      notes={['Plans appear in the list as they are made.', 'You can leave this page.']}
       onCancel={() => cancelling.mutate(job.id)}
     />
   )
