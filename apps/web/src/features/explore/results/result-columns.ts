@@ -56,8 +56,8 @@ const WIDTHS_REM: Readonly<Record<string, number>> = {
   net_import_kwh: 5.5,
 }
 const TICK_REM = 2.5
-/** Most addresses of one line, with the star. */
-const PLACE_REM = 15
+/** Most addresses with their place and type, and the star. */
+const PLACE_REM = 17.5
 const WORDS_REM = 10
 const NUMBER_REM = 7.5
 

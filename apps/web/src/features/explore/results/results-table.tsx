@@ -60,14 +60,17 @@ function contentOf(placeNames: PlaceNames): TableContent<ExploreHome, TableColum
     selectAll: 'Select all loaded homes',
     keyOf: ({ homeKey }) => homeKey,
     nameOf: homeName,
-    renderOpen: (home, control) => (
-      <div className={classes.place}>
-        <OpenHome homeKey={home.homeKey} {...control}>
-          <Address lines={tableLines(home)} />
-        </OpenHome>
-        <ShortlistStar home={home} size="sm" control={{ ...control, 'data-control': 'star' }} />
-      </div>
-    ),
+    renderOpen: (home, control) => {
+      const lines = tableLines(home)
+      return (
+        <div className={classes.place} data-long={lines.home.length > LONG_LINE || undefined}>
+          <OpenHome homeKey={home.homeKey} {...control}>
+            <Address lines={lines} />
+          </OpenHome>
+          <ShortlistStar home={home} size="sm" control={{ ...control, 'data-control': 'star' }} />
+        </div>
+      )
+    },
     renderCell: (column, home) => badge(column.id, home) ?? fieldText(home, column.id, placeNames),
     titleOf: (column, home) => {
       const text = fieldText(home, column.id, placeNames)
@@ -75,6 +78,9 @@ function contentOf(placeNames: PlaceNames): TableContent<ExploreHome, TableColum
     },
   }
 }
+
+/** Longer than the first line of an address. */
+const LONG_LINE = 34
 
 /** Longer than a narrow column shows. */
 const LONG_TEXT = 14

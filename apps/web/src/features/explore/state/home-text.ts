@@ -76,7 +76,9 @@ export function homeLines(home: ExploreHome): AddressLines {
 /** The address, and below it its place and type. */
 export function tableLines(home: ExploreHome): AddressLines {
   const { home: line, place } = homeLines(home)
-  return { home: line, place: [place, typeOf(home)].filter(Boolean).join(' · ') }
+  // Short, because a narrow table would cut it: `Semi-detached` is a house.
+  const type = typeOf(home)?.replace(/ house$/, '')
+  return { home: line, place: [place, type].filter(Boolean).join(' · ') }
 }
 
 function withPostcode(address: string, postcode: string | null): string {
