@@ -19,7 +19,9 @@ const SECTIONS = [
 const NARROWEST_PX = 320
 const SECTION_WITHIN_MS = 20_000
 
-test('each section has an address, a title, a focused heading and fits a narrow window', async ({ signedIn: page }) => {
+test('each section has an address, a title, a focused heading and fits a narrow window', { tag: '@once' }, async ({
+  signedIn: page,
+}) => {
   test.setTimeout(SECTIONS.length * SECTION_WITHIN_MS)
   await page.goto('/settings')
   const list = page.getByRole('heading', { level: 1, name: 'Settings' })

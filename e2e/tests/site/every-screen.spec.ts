@@ -86,6 +86,8 @@ async function inspect(page: Page, path: string): Promise<void> {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
+    // The narrow window of a desktop is narrower than the phone.
+    if (test.info().project.name === 'phone') return
     const size = page.viewportSize()
     await page.setViewportSize({ width: NARROWEST_PX, height: 800 })
     await expect.poll(() => widerThanTheirFrame(page)).toEqual([])

@@ -173,19 +173,19 @@ describe('a lost job', () => {
 })
 
 describe('many mails', () => {
-  test('1,000 queued at the same time reach the server once each, from two nodes', async () => {
+  test('300 queued at the same time reach the server once each, from two nodes', async () => {
     const server = await startMailServer()
     const transport = smtpTransport(server.url)
     await Promise.all([startNode(transport), startNode(transport)])
     const queueFrom = async (first: number) => {
-      for (let number = first; number < 1_000; number += 20) await queue(`greeting:${number}`)
+      for (let number = first; number < 300; number += 20) await queue(`greeting:${number}`)
     }
     await Promise.all(Array.from({ length: 20 }, (_, first) => queueFrom(first)))
     const isSent = async () => (await stored()).every(({ sentAt }) => sentAt !== null)
     await expect.poll(isSent, SOON).toBe(true)
     const ids = server.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
-    expect(ids).toHaveLength(1_000)
-    expect(new Set(ids).size).toBe(1_000)
+    expect(ids).toHaveLength(300)
+    expect(new Set(ids).size).toBe(300)
   }, 90_000)
 
   test('a mail on which the server hangs does not delay the others', async () => {

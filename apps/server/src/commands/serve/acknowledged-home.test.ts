@@ -8,7 +8,8 @@ import { runCommand } from './testing/command.ts'
 import { type SampleHouse, sampleHouses } from './testing/sample-houses.ts'
 import { homeUprns, logIn, postHome, type ServedProduct, serveProduct } from './testing/served-product.ts'
 
-const ROUNDS = 20
+/** `npm run -s faults -- server-killed` kills it more often, and under load. */
+const ROUNDS = 8
 const ACCOUNT = { email: 'demo@retrofolio.example', password: 'a pass phrase of a test' }
 
 test(`a home whose creation was acknowledged survives SIGKILL of the server, ${ROUNDS} times out of ${ROUNDS}`, async () => {
