@@ -1,5 +1,3 @@
-import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
-import { sentenceCase } from '@retrofolio/contract/homes/home-words'
 import { ukDay } from '@retrofolio/contract/uk-day'
 import { formatQuantity } from './format-quantity.ts'
 
@@ -27,17 +25,6 @@ export function hasExpired(expiresOn: string | null, now: Date): boolean {
 export function surveyText({ fileName, inspectedOn }: { fileName: string; inspectedOn: string | null }): string {
   const inspected = dateText(inspectedOn)
   return inspected === null ? fileName : `${fileName}, inspected on ${inspected}`
-}
-
-/** `Semi-detached house`, `Flat, mid-terrace`; null if neither is known. */
-export function typeAndBuiltForm(features: HomeFeaturesRecord | null): string | null {
-  const type = features?.propertyType ?? null
-  const stated = features?.builtForm ?? null
-  const builtForm = stated === null ? null : sentenceCase(stated)
-  if (type === null) return builtForm
-  if (builtForm === null) return type
-  const isPartOfBlock = /flat|maisonette/i.test(type)
-  return isPartOfBlock ? `${type}, ${builtForm.toLowerCase()}` : `${builtForm} ${type.toLowerCase()}`
 }
 
 /** `a, b and c`. */

@@ -1,7 +1,7 @@
 import type { HomeFeaturesRecord } from '@retrofolio/contract/homes/home'
 import { withInsulation, years } from '@retrofolio/contract/homes/home-words'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { typeAndBuiltForm } from '../../../lib/format/home-text.ts'
+import { typeAndBuiltForm } from '../../../lib/format/home-wording.ts'
 
 export interface FactLine {
   name: string

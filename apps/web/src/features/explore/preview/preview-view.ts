@@ -5,7 +5,8 @@ import { ratingWord, years } from '@retrofolio/contract/homes/home-words'
 import { chanceInFives, HARDLY_EVER, sureInFives } from '../../../lib/format/chance-in-fives.ts'
 import { formatPounds } from '../../../lib/format/format-pounds.ts'
 import { formatNumber, formatQuantity } from '../../../lib/format/format-quantity.ts'
-import { dateText, hasExpired, listed, typeAndBuiltForm } from '../../../lib/format/home-text.ts'
+import { dateText, hasExpired, listed } from '../../../lib/format/home-text.ts'
+import { typeAndBuiltForm } from '../../../lib/format/home-wording.ts'
 import { netImportText, type RangedText, rangedText, scoreText } from '../found-home/ranged-text.ts'
 
 export interface FigureLine extends RangedText {

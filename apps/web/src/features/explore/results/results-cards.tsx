@@ -8,7 +8,7 @@ import tools from '../../../ui/controls/list-tools.module.css'
 import { Address } from '../../../ui/home/address.tsx'
 import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import { ShortlistStar } from '../shortlist/shortlist-star.tsx'
-import { fieldText, homeKind, homeLines, homeName } from '../state/home-text.ts'
+import { fieldText, homeKind, homeLabel, homeLines } from '../state/home-text.ts'
 import { HomeRating } from './home-rating.tsx'
 import { OpenHome } from './open-home.tsx'
 import classes from './results-cards.module.css'
@@ -89,7 +89,7 @@ function Card({ home, isSelected, onToggle }: { home: ExploreHome; isSelected: b
         className={`${tools.tick} ${classes.tick}`}
         checked={isSelected}
         onChange={onToggle}
-        aria-label={`Select ${homeName(home)}`}
+        aria-label={`Select ${homeLabel(home)}`}
       />
       <OpenHome homeKey={home.homeKey} className={classes.link ?? ''}>
         <Address lines={homeLines(home)} />

@@ -7,7 +7,7 @@ import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import type { TableColumn, TableContent } from '../../../ui/table/table-content.ts'
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
 import { ShortlistStar } from '../shortlist/shortlist-star.tsx'
-import { fieldText, homeName, tableLines } from '../state/home-text.ts'
+import { fieldText, homeLabel, tableLines } from '../state/home-text.ts'
 import { HomeRating } from './home-rating.tsx'
 import { OpenHome } from './open-home.tsx'
 import { nextSort, resultColumns } from './result-columns.ts'
@@ -59,7 +59,7 @@ function contentOf(placeNames: PlaceNames): TableContent<ExploreHome, TableColum
       'Homes found. Up and down arrow keys move between rows, Space selects one, Enter shows its preview, Tab reaches its star for the shortlist.',
     selectAll: 'Select all loaded homes',
     keyOf: ({ homeKey }) => homeKey,
-    nameOf: homeName,
+    nameOf: homeLabel,
     renderOpen: (home, control) => {
       const lines = tableLines(home)
       return (

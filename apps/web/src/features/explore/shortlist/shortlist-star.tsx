@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import type { KeyboardEvent } from 'react'
 import { IconStar, IconStarFilled } from '../../../ui/icons.ts'
-import { homeName } from '../found-home/home-name.ts'
+import { homeLabel } from '../state/home-text.ts'
 import { useChangingShortlist } from './shortlist-queries.ts'
 import classes from './shortlist-star.module.css'
 
@@ -25,7 +25,7 @@ export function ShortlistStar({ home, size = 'md', control }: ShortlistStarProps
       size={size}
       className={classes.star ?? ''}
       aria-pressed={isShortlisted}
-      aria-label={`Shortlist ${homeName(home)}`}
+      aria-label={`Shortlist ${homeLabel(home)}`}
       onClick={(event) => {
         // A row around it opens the home.
         event.stopPropagation()

@@ -1,6 +1,7 @@
+import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import { expect, test } from 'vitest'
-import { buildFoundHome, CHESTNUT, PLAN } from '../testing/found-homes.ts'
-import { fieldText, tableLines } from './home-text.ts'
+import { buildFoundHome, PLAN } from '../testing/found-homes.ts'
+import { fieldText, homeLabel, homeName, tableLines } from './home-text.ts'
 
 test('a list has the first step of a plan, or why there is no route', () => {
   const shown = (plan: typeof PLAN | null, field = 'first_step') => fieldText(buildFoundHome({ plan }), field)
@@ -11,8 +12,20 @@ test('a list has the first step of a plan, or why there is no route', () => {
 })
 
 test('a table has a short type, so that the postcode before it is not cut', () => {
-  const place = (home: typeof CHESTNUT) => tableLines(home).place
-  expect(place(buildFoundHome({ propertyType: 'house', builtForm: 'semi_detached' }))).toMatch(/ · Semi-detached$/)
-  expect(place(buildFoundHome({ propertyType: 'house', builtForm: null }))).toMatch(/ · House$/)
-  expect(place(buildFoundHome({ propertyType: 'bungalow', builtForm: 'detached' }))).toMatch(/ · Detached bungalow$/)
+  const place = (home: Partial<ExploreHome>) => tableLines(buildFoundHome(home)).place
+  expect(place({ propertyType: 'house', builtForm: 'semi_detached' })).toMatch(/ · Semi-detached$/)
+  expect(place({ propertyType: 'house', builtForm: null })).toMatch(/ · House$/)
+  expect(place({ propertyType: 'bungalow', builtForm: 'detached' })).toMatch(/ · Detached bungalow$/)
+})
+
+test('a home without an address is named by what and where it is, and labelled by its key, too', () => {
+  const flat = buildFoundHome({
+    address: null,
+    postcode: null,
+    district: 'B29',
+    propertyType: 'flat',
+    builtForm: 'mid_terrace',
+  })
+  expect(homeName(flat)).toBe('Flat, mid-terrace in B29')
+  expect(homeLabel(flat)).toBe('Flat, mid-terrace in B29, UPRN 999000000787')
 })

@@ -6,7 +6,7 @@ import { costStep, knownStep, netImportStep } from '@retrofolio/contract/homes/k
 import { camelKey } from '@retrofolio/contract/wire-case'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { formatDay } from '../../../lib/format/format-time.ts'
-import { type AddressLines, addressLines } from '../../../lib/format/home-wording.ts'
+import { type AddressLines, addressLines, typeAndBuiltForm } from '../../../lib/format/home-wording.ts'
 
 /** For lists, as in the portfolio. */
 const NONE = '–'
@@ -97,19 +97,25 @@ function keyText(homeKey: string): string {
   return kind === 'uprn' ? `UPRN ${number}` : `Home ${number}`
 }
 
-/** All of it on one line, for labels. Without an address, the key tells neighbours apart. */
+/** `14 Chestnut Avenue, Birmingham B29 6XX`; without an address, what and where it is: `Semi-detached house in B29`. */
 export function homeName(home: ExploreHome): string {
-  const { home: line, place } = homeLines(home)
-  const more = home.address === null ? [typeOf(home), keyText(home.homeKey)] : [place]
-  return [line, ...more].filter(Boolean).join(', ')
+  if (home.address !== null) return withPostcode(home.address, home.postcode)
+  const place = home.postcode ?? home.district ?? home.area
+  const kind = typeOf(home) ?? 'Home'
+  return place === null ? kind : `${kind} in ${place}`
 }
 
-/** `Semi-detached house`, `Flat`. */
-function typeOf(home: ExploreHome): string | null {
-  const type = home.propertyType === null ? null : exploreValueWord('property_type', home.propertyType)
-  const form = home.builtForm === null ? null : exploreValueWord('built_form', home.builtForm)
-  const isHouse = home.propertyType === 'house' || home.propertyType === 'bungalow'
-  return type !== null && form !== null && isHouse ? `${form} ${type.toLowerCase()}` : type
+/** The name for labels. Without an address, the key tells neighbours apart. */
+export function homeLabel(home: ExploreHome): string {
+  return home.address === null ? `${homeName(home)}, ${keyText(home.homeKey)}` : homeName(home)
+}
+
+/** `Semi-detached house`, `Flat, mid-terrace`, as on the page of a home. */
+function typeOf({ propertyType, builtForm }: ExploreHome): string | null {
+  return typeAndBuiltForm({
+    propertyType: propertyType === null ? null : exploreValueWord('property_type', propertyType),
+    builtForm: builtForm === null ? null : exploreValueWord('built_form', builtForm),
+  })
 }
 
 /** `Semi-detached house · 1930–1949 · 92 m²`; only what is known. */
