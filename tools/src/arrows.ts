@@ -517,7 +517,7 @@ export const PARTS: readonly Part[] = [
           @contract/{endpoints/explore,examples/explore,explore} @reference-data/register`,
         'features/explore/own-homes': `
           ../{.,purpose,shortlist} cache concurrency database features/homes @contract/explore
-          @reference-data/{duckdb,register}`,
+          @reference-data/{addresses/parsing,addresses/search-index,duckdb,register,threads}`,
         'features/explore/selection': `
           ../{.,purpose} database http/{errors,routes} @contract/{.,explore} @engine/batch
           @reference-data/addresses/search-index`,

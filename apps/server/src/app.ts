@@ -180,7 +180,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const calculator = planCalculator()
   app.addHook('onClose', () => calculator.close())
   const search = explore(registerFiles(join(deps.config.dataDir, 'register')).ratings, {
-    own: ownHomes(deps.database, ownPlans(basisOfPlans(deps))),
+    own: ownHomes(deps.database, deps.register, ownPlans(basisOfPlans(deps))),
     onUnreadable: (failure) =>
       app.log.error({ error: describeError(failure) }, 'the results of the register cannot be read'),
   })

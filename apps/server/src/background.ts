@@ -90,7 +90,7 @@ export function background(deps: BackgroundDependencies): Background {
   const planning = planningPool(batches)
   const importing = { ...analysing, hasRoofImagery: google !== null, isServiceAsked: checks !== null }
   const mailing = noticeMailing(database, { now, siteAddress: deps.siteAddress ?? (() => '') })
-  const evaluating = ratings === undefined ? null : { database, ratings, now, logger }
+  const evaluating = ratings === undefined || register === null ? null : { database, ratings, register, now, logger }
   const handlers: Partial<JobHandlers> = {
     'mail-notices': ({ data }) => mailNotices(mailing, data.organisationId),
     ...(evaluating !== null && {

@@ -47,6 +47,8 @@ export function testRegister(homes: readonly TestHome[]): Register {
           return sharing.length === 0 ? [] : [[uprn, sharing]]
         }),
       ),
+    homesWithoutUprn: async (postcodes) =>
+      entries.filter(({ uprn, postcode }) => uprn === null && postcodes.includes(postcode ?? '')).map(suggestion),
     findHomes: async (homeKeys) =>
       new Map(entries.filter(({ homeKey }) => homeKeys.includes(homeKey)).map((home) => [home.homeKey, home])),
     filterWithdrawn: async (held) =>
@@ -61,6 +63,7 @@ export function testRegister(homes: readonly TestHome[]): Register {
       importedAt: '2026-01-01T00:00:00Z',
       hasTenure: true,
     }),
+    version: async () => 'test',
     close: async () => {},
   }
   return register

@@ -37,7 +37,7 @@ export interface ExploreFilters {
   shape: readonly ShapePoint[] | null
   /** By the plans of the organisation; a home without one does not match. */
   plans: ReadonlyMap<ExplorePlanNumber, ExploreRange<number>>
-  /** Whether the organisation has the home in its list, by its UPRN. */
+  /** Whether the organisation has the home in its list: by its UPRN or, where neither has one, by its address. */
   portfolio: 'in' | 'out' | null
   /** Whether the organisation keeps the home on its shortlist. */
   shortlist: 'in' | null
@@ -220,7 +220,7 @@ export const EXPLORE_FILTER_QUERY: Readonly<Record<string, string>> = {
   near: EXPLORE_TEXTS.notNear,
   box: EXPLORE_TEXTS.notBox,
   shape: `${EXPLORE_TEXTS.notShape} At most ${SHAPE_POINTS_MAX}.`,
-  portfolio: '`in`: homes that the organisation has in its list, by UPRN. `out`: the others.',
+  portfolio: '`in`: homes that the organisation has in its list, by UPRN or else by address. `out`: the others.',
   shortlist: '`in`: homes on the shortlist of the organisation.',
   changed: '`new`: homes that are new or different since the register was rated the time before.',
 }

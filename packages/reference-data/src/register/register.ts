@@ -43,10 +43,14 @@ export interface Register {
   suggestionsOf(homeKeys: readonly string[]): Promise<Map<string, RegisterSuggestion>>
   /** The homes that share a UPRN, by UPRN; none for a UPRN of a single home. */
   homesWithSharedUprn(uprns: readonly string[]): Promise<Map<string, RegisterSuggestion[]>>
+  /** All homes of postcodes that have no UPRN. */
+  homesWithoutUprn(postcodes: readonly string[]): Promise<RegisterSuggestion[]>
   /** Those of the homes that the register has, by their keys. */
   findHomes(homeKeys: readonly string[]): Promise<Map<string, RegisterHome>>
   /** Those whose certificate was withdrawn, or moved to another home when its UPRN was corrected. */
   filterWithdrawn<Held extends HeldCertificate>(held: readonly Held[]): Promise<Held[]>
   status(): Promise<RegisterStatus>
+  /** Differs once another register is published. */
+  version(): Promise<string>
   close(): Promise<void>
 }

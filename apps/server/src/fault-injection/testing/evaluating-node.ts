@@ -1,4 +1,6 @@
+import { dirname } from 'node:path'
 import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
+import { openRegister } from '@retrofolio/reference-data/register/read/open-register'
 import { pino } from 'pino'
 import { background } from '../../background.ts'
 import { readConfig } from '../../config/config.ts'
@@ -13,6 +15,6 @@ background({
   certificates: null,
   database: openDatabase(JSON.parse(connection)),
   logger: pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true })),
-  register: null,
+  register: await openRegister(dirname(ratings)),
   ratings,
 }).start()

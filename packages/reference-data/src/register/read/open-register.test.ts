@@ -107,11 +107,14 @@ test.each([false, true])(
     await importRegister({ paths: [first], registerDir })
     const register = await openRegister(registerDir, { isSearched })
     expect(await register.home('uprn:2')).toBeNull()
+    const before = await register.version()
+    expect(await register.version()).toBe(before)
     const asked = Promise.all(Array.from({ length: 50 }, () => register.home('uprn:1')))
     await importRegister({ paths: [second], registerDir })
     const answers = await Promise.all(Array.from({ length: 50 }, () => register.home('uprn:2')))
     expect((await asked).every((home) => home?.uprn === '1')).toBe(true)
     expect(answers.every((home) => home?.uprn === '2')).toBe(true)
+    expect(await register.version()).not.toBe(before)
     expect(await register.suggest('15 chestnut', 5)).toMatchObject([{ homeKey: 'uprn:2' }])
     await register.close()
   },
@@ -164,6 +167,11 @@ test('many addresses and homes in one call give the same results as single calls
   for (const key of keys.slice(0, 30)) expect(homes.get(key)).toEqual(await register.home(key))
   const suggestions = await register.suggestionsOf([...keys, 'uprn:77', 'no key'])
   expect(suggestions.size).toBe(homes.size)
+  const postcodes = [...new Set([...homes.values()].flatMap(({ postcode }) => postcode ?? []))]
+  const withoutUprn = [...suggestions.values()].filter(({ uprn }) => uprn === null)
+  const inOrder = (some: typeof withoutUprn) => some.toSorted((one, other) => (one.homeKey < other.homeKey ? -1 : 1))
+  expect(inOrder(await register.homesWithoutUprn(postcodes))).toEqual(inOrder(withoutUprn))
+  expect(withoutUprn.length).toBeGreaterThan(1)
   for (const [key, home] of homes) {
     const { homeKey, uprn, fullAddress, postcode, lat, lng } = home
     expect(suggestions.get(key)).toEqual({ homeKey, uprn, fullAddress, postcode, lat, lng })

@@ -13,7 +13,7 @@ import type { Register } from '../register.ts'
 import { RegisterMissingError } from '../register-error.ts'
 import { registerFiles } from '../register-files.ts'
 import { filterWithdrawnInRegister } from '../withdrawals/withdrawals.ts'
-import { readHome, readHomes, readStatus, readSuggestions } from './read-homes.ts'
+import { readHome, readHomes, readHomesWithoutUprn, readStatus, readSuggestions } from './read-homes.ts'
 import { readHomesWithUprns } from './read-shared-uprns.ts'
 
 export interface OpenRegisterOptions {
@@ -81,9 +81,11 @@ export async function openRegister(path: string, options: OpenRegisterOptions = 
       askFile(({ bulk, connection }) => resolveAddresses({ connection: bulk, searching: connection }, addresses)),
     suggestionsOf: (homeKeys) => askFile(({ bulk }) => readSuggestions(bulk, homeKeys)),
     homesWithSharedUprn: (uprns) => askFile(({ bulk }) => readHomesWithUprns(bulk, uprns)),
+    homesWithoutUprn: (postcodes) => askFile(({ bulk }) => readHomesWithoutUprn(bulk, postcodes)),
     findHomes: (homeKeys) => askFile(({ bulk, entries }) => readHomes({ connection: bulk, entries }, homeKeys)),
     filterWithdrawn: (held) => askFile(({ bulk }) => filterWithdrawnInRegister(bulk, held)),
     status: () => ask(readStatus),
+    version: async () => (await newest()).version,
     async close() {
       const current = await opened
       current.isReplaced = true

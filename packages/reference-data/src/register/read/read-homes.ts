@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { fullAddress } from '../../addresses/parsing/full-address.ts'
-import { homeSuggestion, homesByIds } from '../../addresses/search-index/address-queries.ts'
+import { homeSuggestion, homesByIds, homesOfPostcodes } from '../../addresses/search-index/address-queries.ts'
 import { homeIdOfKey, homeKeyOf, uprnOf } from '../../addresses/search-index/home-id.ts'
 import type { RegisterSuggestion } from '../../addresses/search-index/search-results.ts'
 import { readRows } from '../../duckdb/read-rows.ts'
@@ -68,6 +68,14 @@ export async function readSuggestions(
   }
   const homes = await homesByIds(connection, wanted)
   return new Map(homes.map((home) => [home.homeKey, homeSuggestion(home)]))
+}
+
+export async function readHomesWithoutUprn(
+  connection: DuckDBConnection,
+  postcodes: readonly string[],
+): Promise<RegisterSuggestion[]> {
+  const homes = await homesOfPostcodes(connection, postcodes)
+  return homes.filter(({ homeId }) => homeId < 0n).map(homeSuggestion)
 }
 
 async function findById(

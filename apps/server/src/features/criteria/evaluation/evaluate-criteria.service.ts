@@ -8,7 +8,8 @@ import type { JobRun } from '../../../jobs/run-jobs.ts'
 import { sendJobs } from '../../../jobs/send-job.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { listOrganisations } from '../../accounts/accounts.service.ts'
-import { PORTFOLIO_IDS, SHORTLIST_IDS } from '../../explore/own-homes/own-homes.repository.ts'
+import { SHORTLIST_IDS } from '../../explore/own-homes/own-homes.repository.ts'
+import { portfolioIds, type RegisterOfOwnHomes } from '../../explore/own-homes/portfolio-ids.ts'
 import { type SearchFile, type SearchReader, searchReader } from '../../explore/search-file.ts'
 import {
   type CriterionRow,
@@ -31,6 +32,7 @@ export interface CriteriaEvaluation {
   database: Database
   /** Results of the engine on the disk of this node. */
   ratings: string
+  register: RegisterOfOwnHomes
   now: () => Date
   logger: Pick<Logger, 'info'>
 }
@@ -99,7 +101,7 @@ async function evaluateOn(deps: CriteriaEvaluation, file: SearchFile, evaluation
   }
   for (let from = 0; from < asked.length; from += CRITERIA_PER_STEP) {
     const step = asked.slice(from, from + CRITERIA_PER_STEP)
-    const changes = await changesOf(file, step, ownIdsOf(deps.database), evaluation.signal)
+    const changes = await changesOf(file, step, ownIdsOf(deps), evaluation.signal)
     await saveStep(deps, step, changes, evaluation)
   }
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10
@@ -212,9 +214,10 @@ async function saveOrganisation(
   }
 }
 
-function ownIdsOf(database: Database): OwnIdsOf {
+function ownIdsOf({ database, register }: Pick<CriteriaEvaluation, 'database' | 'register'>): OwnIdsOf {
+  const portfolio = portfolioIds(register)
   return {
-    portfolio: async (organisationId) => (await PORTFOLIO_IDS.ids(database, organisationId)).ids,
+    portfolio: async (organisationId) => (await portfolio.ids(database, organisationId)).ids,
     shortlist: async (organisationId) => (await SHORTLIST_IDS.ids(database, organisationId)).ids,
   }
 }

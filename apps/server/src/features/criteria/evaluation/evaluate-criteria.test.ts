@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { createMember, type Member } from '../../../testing/test-app.ts'
 import { type RatedSample, startRatedSample } from '../../explore/testing/rated-sample.ts'
+import { comparableAddress } from '../../homes/home-address.ts'
 import { FIRST_TRY } from '../../imports/testing/run-test-import.ts'
 import { CHANGED, writeChangedSample } from '../testing/changed-sample.ts'
 import { criteriaWatch, evaluateCriteria } from './evaluate-criteria.service.ts'
@@ -32,6 +33,7 @@ beforeEach(async () => {
 const evaluation = () => ({
   database: sample.database,
   ratings,
+  register: sample.register,
   now: () => sample.clock.now,
   logger: pino({ level: 'silent' }),
 })
@@ -88,6 +90,22 @@ describe('after a new register', () => {
     )
     await evaluate()
     expect((await changeOf(out.id)).appeared + (await changeOf(held.id)).appeared).toBe(APPEARED)
+    expect((await changeOf(held.id)).appeared).toBe(1)
+  })
+
+  test('a listed home without a UPRN is in the portfolio by its address', async () => {
+    const held = await saved('Ours', 'area=YO&band_today=E&portfolio=in')
+    const { homes } = await ask('GET', '/api/explore/homes/?area=YO&limit=1')
+    const fullAddress = '1 Changed Road, York, YO31 1BR'
+    const place = { homeKey: homes[0].home_key, fullAddress, uprn: null, postcode: 'YO31 1BR', lat: null, lng: null }
+    const register = { version: async () => '1', homesWithoutUprn: async () => [place] }
+    const address = comparableAddress(fullAddress)
+    await withinOrganisation(sample.database, member.organisationId, (queries) =>
+      queries.execute(sql`
+        insert into homes (organisation_id, full_address, normalised_address, status, created_at, updated_at)
+        values (${member.organisationId}, ${fullAddress}, ${address}, 'missing_data', now(), now())`),
+    )
+    await evaluateCriteria({ ...evaluation(), register }, { version: VERSION }, FIRST_TRY)
     expect((await changeOf(held.id)).appeared).toBe(1)
   })
 

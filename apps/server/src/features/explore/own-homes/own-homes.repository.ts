@@ -7,22 +7,6 @@ import { homes } from '../../homes/homes.tables.ts'
 import { shortlistedHomes } from '../shortlist/shortlist.tables.ts'
 import type { OwnIdsReader } from './own-rows.ts'
 
-/** Homes of the list that have a UPRN. */
-export const PORTFOLIO_IDS: OwnIdsReader = {
-  version: async (database, organisationId) => {
-    const [row] = await readOnce(database, organisationId)`
-      select count(*) || '-' || coalesce(sum(hashtextextended(uprn, 0)), 0) as version
-      from homes where organisation_id = ${organisationId} and archived_at is null and uprn is not null`
-    return String(row?.['version'])
-  },
-  ids: async (database, organisationId) => {
-    const [row] = await readOnce(database, organisationId)`
-      select count(*) || '-' || coalesce(sum(hashtextextended(uprn, 0)), 0) as version, coalesce(string_agg(uprn, ','), '') as ids
-      from homes where organisation_id = ${organisationId} and archived_at is null and uprn is not null`
-    return { version: String(row?.['version']), ids: String(row?.['ids']) }
-  },
-}
-
 export const SHORTLIST_IDS: OwnIdsReader = {
   version: async (database, organisationId) => {
     const [row] = await readOnce(database, organisationId)`
@@ -52,14 +36,14 @@ export interface OwnMarks {
 }
 
 /**
- * @param keyOfAddress keys of homes without a UPRN by their comparable address: as when they are added, the address
+ * @param addressOfKey comparable addresses of homes without a UPRN by their key: as when they are added, the address
  *   identifies them
  */
 export function findOwnMarks(
   database: Database,
   organisationId: number,
   homeKeys: readonly string[],
-  keyOfAddress: ReadonlyMap<string, string>,
+  addressOfKey: ReadonlyMap<string, string>,
 ): Promise<OwnMarks> {
   const uprns = homeKeys.flatMap((key) => (key.startsWith(UPRN_KEY) ? [key.slice(UPRN_KEY.length)] : []))
   return withinOrganisation(database, organisationId, async (queries) => {
@@ -70,16 +54,20 @@ export function findOwnMarks(
         .where(and(eq(homes.organisationId, organisationId), isNull(homes.archivedAt), condition))
     const [byUprn, byAddress, kept] = await allOrFirstFailure([
       held(and(isNotNull(homes.uprn), equalsAny(homes.uprn, uprns))),
-      held(and(isNull(homes.uprn), equalsAny(homes.normalisedAddress, [...keyOfAddress.keys()]))),
+      held(and(isNull(homes.uprn), equalsAny(homes.normalisedAddress, [...new Set(addressOfKey.values())]))),
       queries
         .select({ homeKey: shortlistedHomes.homeKey })
         .from(shortlistedHomes)
         .where(and(eq(shortlistedHomes.organisationId, organisationId), equalsAny(shortlistedHomes.homeKey, homeKeys))),
     ])
+    const idOfAddress = new Map(byAddress.map(({ id, address }) => [address, id]))
     return {
       portfolioIds: new Map([
         ...byUprn.map(({ id, uprn }): [string, number] => [`${UPRN_KEY}${uprn}`, id]),
-        ...byAddress.map(({ id, address }): [string, number] => [keyOfAddress.get(address) ?? '', id]),
+        ...[...addressOfKey].flatMap(([key, address]): [string, number][] => {
+          const id = idOfAddress.get(address)
+          return id === undefined ? [] : [[key, id]]
+        }),
       ]),
       shortlisted: new Set(kept.map(({ homeKey }) => homeKey)),
     }

@@ -1,11 +1,13 @@
+import { homeIdOfKey } from '@retrofolio/reference-data/addresses/search-index/home-id'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { createMember, type Member } from '../../../testing/test-app.ts'
 import { comparableAddress } from '../../homes/home-address.ts'
 import { shortlistedHomes } from '../shortlist/shortlist.tables.ts'
 import { confirmTestPurpose } from '../testing/confirm-test-purpose.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
+import { portfolioIds } from './portfolio-ids.ts'
 
 let sample: RatedSample
 let member: Member
@@ -126,23 +128,79 @@ test('rows say which homes the organisation has', async () => {
   expect((await rows(other)).every(([, isHeld, isKept]: boolean[]) => isHeld === false && isKept === false)).toBe(true)
 })
 
-test('a home without a UPRN is in the portfolio by its address', async () => {
-  await confirmTestPurpose(sample.database, member)
-  await confirmTestPurpose(sample.database, other)
-  const withoutUprn = async (who: Member) =>
-    (await ask(who, 'homes', 'area=YO&limit=50')).homes.find(({ home_key: key }: { home_key: string }) =>
+describe('homes without a UPRN are in the portfolio by their address', () => {
+  const listed = async (who: Member, query: string) => (await ask(who, 'homes', `${query}&limit=50`)).homes
+  const unnamed = async (count: number): Promise<{ key: string; address: string }[]> => {
+    const found = (await listed(member, 'area=YO')).filter(({ home_key: key }: { home_key: string }) =>
       key.startsWith('key:'),
     )
-  const { address, postcode, portfolio_home_id: before } = await withoutUprn(member)
-  expect(before).toBeNull()
-  const full = `${address}, ${postcode}`
-  await withinOrganisation(sample.database, member.organisationId, (queries) =>
-    queries.execute(sql`
-      insert into homes (organisation_id, full_address, normalised_address, status, created_at, updated_at)
-      values (${member.organisationId}, ${full}, ${comparableAddress(full)}, 'missing_data', now(), now())`),
-  )
-  expect((await withoutUprn(member)).portfolio_home_id).toEqual(expect.any(Number))
-  expect((await withoutUprn(other)).portfolio_home_id).toBeNull()
+    const keys = found.slice(0, count).map(({ home_key: key }: { home_key: string }) => key)
+    const suggestions = await sample.register.suggestionsOf(keys)
+    return keys.map((key: string) => ({ key, address: suggestions.get(key)?.fullAddress ?? '' }))
+  }
+  const holdAddresses = ({ organisationId }: Member, addresses: readonly string[]) =>
+    withinOrganisation(sample.database, organisationId, (queries) =>
+      queries.execute(sql`
+        insert into homes (organisation_id, full_address, normalised_address, status, created_at, updated_at)
+        select ${organisationId}, address, address, 'missing_data', now(), now()
+        from unnest(${sql.param(addresses.map(comparableAddress))}::text[]) as address`),
+    )
+
+  test.each([true, false])('in lists, counts and marks (purpose confirmed: %s)', async (isConfirmed) => {
+    if (isConfirmed) await confirmTestPurpose(sample.database, member)
+    const all = await count(member, '')
+    const [first, second] = await unnamed(2)
+    if (first === undefined || second === undefined) throw new Error('the sample has too few homes without a UPRN')
+    await hold(member, keys.slice(0, 1).map(uprnOf))
+    expect(await count(member, 'portfolio=in')).toBe(1)
+    await holdAddresses(member, [first.address.toLowerCase(), '1 Nowhere Road, York, YO31 1BR', 'No postcode'])
+    expect([await count(member, 'portfolio=in'), await count(member, 'portfolio=out')]).toEqual([2, all - 2])
+    const marked = (await listed(member, 'area=YO')).filter(
+      (home: { portfolio_home_id: number | null }) => home.portfolio_home_id !== null,
+    )
+    const found = await listed(member, 'portfolio=in')
+    const keysOf = (homes: { home_key: string }[]) => new Set(homes.map(({ home_key: key }) => key))
+    expect(keysOf(found)).toEqual(new Set([keys[0], first.key]))
+    expect(keysOf(marked)).toEqual(keysOf(found))
+    await holdAddresses(member, [second.address])
+    expect(await count(member, 'portfolio=in')).toBe(3)
+    expect(await count(other, 'portfolio=in')).toBe(0)
+  })
+
+  test('with one look-up of all addresses, again once the register is replaced', async () => {
+    const homes = await unnamed(2)
+    let published = 'first'
+    const asked: (readonly string[])[] = []
+    const ids = portfolioIds({
+      version: async () => published,
+      homesWithoutUprn: async (postcodes) => {
+        asked.push(postcodes)
+        return sample.register.homesWithoutUprn(postcodes)
+      },
+    })
+    const versions = async () => {
+      const read = await ids.ids(sample.database, member.organisationId)
+      expect(await ids.version(sample.database, member.organisationId)).toBe(read.version)
+      return read
+    }
+    await hold(member, ['1', '2'])
+    const named = await versions()
+    published = 'second'
+    // Homes with a UPRN need no register.
+    expect([await versions(), asked]).toEqual([{ ...named, ids: '1,2' }, []])
+    await holdAddresses(
+      member,
+      homes.map(({ address }) => address),
+    )
+    const both = await versions()
+    expect(asked).toHaveLength(1)
+    expect(both.ids.split(',').toSorted()).toEqual(
+      ['1', '2', ...homes.map(({ key }) => String(homeIdOfKey(key)))].toSorted(),
+    )
+    published = 'third'
+    const later = await versions()
+    expect(new Set([named.version, both.version, later.version]).size).toBe(3)
+  })
 })
 
 test.each(['portfolio=maybe', 'shortlist=out'])('%s names the field', async (query) => {

@@ -3,8 +3,9 @@ import { versionedCache } from '../../../cache/versioned-cache.ts'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Database } from '../../../database/database.ts'
 import type { SearchFile } from '../search-file.ts'
-import { PORTFOLIO_IDS, SHORTLIST_IDS } from './own-homes.repository.ts'
+import { SHORTLIST_IDS } from './own-homes.repository.ts'
 import { type OwnRowsReader, rowsOfIds } from './own-rows.ts'
+import { portfolioIds, type RegisterOfOwnHomes } from './portfolio-ids.ts'
 
 /** Tables with rows of one organisation, which a search joins by `home_row`. */
 export const OWN_TABLES = ['own_portfolio', 'own_shortlist', 'own_plans'] as const
@@ -54,10 +55,10 @@ const KEPT_BYTES = 48 * 1024 * 1024
  *
  * @param plans plans of the organisation's own
  */
-export function ownHomes(database: Database, plans: OwnRowsReader): OwnHomes {
+export function ownHomes(database: Database, register: RegisterOfOwnHomes, plans: OwnRowsReader): OwnHomes {
   const cache = versionedCache<Kept>(KEPT_BYTES)
   const readers: Readonly<Record<OwnTable, OwnRowsReader>> = {
-    own_portfolio: rowsOfIds(PORTFOLIO_IDS),
+    own_portfolio: rowsOfIds(portfolioIds(register)),
     own_shortlist: rowsOfIds(SHORTLIST_IDS),
     own_plans: plans,
   }

@@ -24,17 +24,19 @@ export async function presentHomes(
 ): Promise<ExploreHome[]> {
   if (homes.length === 0) return []
   const keys = homes.map(({ homeKey }) => homeKey)
-  const places = (await mayHaveAddresses(database, organisationId)) ? await register.suggestionsOf(keys) : null
-  const keyOfAddress = new Map(
-    Array.from(places ?? [], ([key, { fullAddress }]): [string, string] => [
-      comparableAddress(fullAddress),
-      key,
-    ]).filter(([, key]) => !key.startsWith('uprn:')),
+  const withoutUprn = keys.filter((key) => !key.startsWith('uprn:'))
+  const areAddressesShown = await mayHaveAddresses(database, organisationId)
+  const places = await register.suggestionsOf(areAddressesShown ? keys : withoutUprn)
+  const addressOfKey = new Map(
+    withoutUprn.flatMap((key): [string, string][] => {
+      const place = places.get(key)
+      return place === undefined ? [] : [[key, comparableAddress(place.fullAddress)]]
+    }),
   )
-  const { portfolioIds, shortlisted } = await findOwnMarks(database, organisationId, keys, keyOfAddress)
+  const { portfolioIds, shortlisted } = await findOwnMarks(database, organisationId, keys, addressOfKey)
   return (await withPlans(organisationId, homes)).map((home) => {
     const { homeKey } = home
-    const place = places?.get(homeKey)
+    const place = areAddressesShown ? places.get(homeKey) : undefined
     return {
       ...home,
       address: place === undefined ? null : addressLines(place),
