@@ -3,6 +3,7 @@ import {
   exampleExploreFacets,
   exampleExploreHomes,
 } from '@retrofolio/contract/examples/explore/explore'
+import { EXPLORE_TEXTS } from '@retrofolio/contract/explore/explore-filter-texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -156,11 +157,12 @@ describe('answers that are no homes', () => {
   test('filters that were not understood are named, and the rest is kept', async () => {
     const refuse = ({ path }: { path: string }) =>
       path.includes('score_today')
-        ? { status: 400, body: { scoreToday: ['The first limit is above the second. Swap them.'] } }
+        ? { status: 400, body: { score_today: [EXPLORE_TEXTS.contradiction] } }
         : { body: exampleExploreCount }
     const { user, location } = openExplore('?score_today=80..60&band_today=E,F', { 'GET /api/explore/count/': refuse })
     expect(await screen.findByText('One filter was not understood')).toBeDefined()
     expect(screen.getByText('EPC score today “80..60”')).toBeDefined()
+    expect(screen.getByText('“80..60” cannot be used. Choose again, or clear it.')).toBeDefined()
     expect(screen.getAllByText(/Swap them/).length).toBeGreaterThan(1)
     await user.click(screen.getByRole('button', { name: 'Search without it' }))
     expect(Object.fromEntries(queryOf(location()))).toEqual({ band_today: 'E,F' })

@@ -144,7 +144,7 @@ function Field({ field, filters, facets, refused, placeNames, onFilter }: Filter
           <legend className={classes.legend}>{exploreFieldWord(field)}</legend>
           {problem !== undefined && (
             <p className={classes.problem} role="alert">
-              “{problem.text}”: {problem.problem}
+              “{problem.text}” cannot be used. Choose again, or clear it.
             </p>
           )}
           <FieldFilter

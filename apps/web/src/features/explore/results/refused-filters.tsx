@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { exploreFieldWord } from '@retrofolio/contract/explore/explore-words'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { RefusedFilter } from '../state/search-errors.ts'
+import { refusalWords } from './refusal-words.ts'
 import classes from './results.module.css'
 
 export interface RefusedFiltersProps {
@@ -23,14 +23,14 @@ export function RefusedFilters({ refused, onRemove }: RefusedFiltersProps) {
       }
     >
       <ul className={classes.refused}>
-        {refused.map(({ name, text, problem }) => (
-          <li key={name}>
-            <strong>
-              {name === 'sort' ? 'Order' : exploreFieldWord(name)} “{text}”
-            </strong>
-            : {problem}
-          </li>
-        ))}
+        {refused.map((filter) => {
+          const { label, remedy } = refusalWords(filter)
+          return (
+            <li key={filter.name}>
+              <strong>{label}</strong>: {remedy}
+            </li>
+          )
+        })}
       </ul>
     </Notice>
   )

@@ -4,7 +4,7 @@ import type { PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { errorSentence, isRefusal } from '../state/search-errors.ts'
+import { errorSentence, isOrderRefused, isRefusal } from '../state/search-errors.ts'
 import { type ExploreSelection, NO_SELECTION } from '../state/selection.ts'
 import classes from './results.module.css'
 import { useHomes } from './use-homes.ts'
@@ -55,7 +55,8 @@ export function Results({ filtersText, sort, total, selection, onSelect, onRoom,
             </Button>
           }
         >
-          The homes cannot be listed in this order. {errorSentence(error)}
+          The homes cannot be listed in this order.{' '}
+          {isOrderRefused(error) ? 'Choose another one.' : errorSentence(error)}
         </Notice>
       )}
       {homes !== null && homes.length > 0 && room !== null && (

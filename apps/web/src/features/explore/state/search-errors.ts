@@ -1,5 +1,3 @@
-import { QUERY_TEXTS } from '@retrofolio/contract/fields/query-fields'
-import { screenText } from '@retrofolio/contract/fields/screen-texts'
 import { snakeKey } from '@retrofolio/contract/wire-case'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
@@ -9,7 +7,7 @@ export interface RefusedFilter {
   name: string
   /** As written in the address. */
   text: string
-  /** The server's words, or the screen's where the wire contract fixes them. */
+  /** In the words of the API, which no screen shows. */
   problem: string
 }
 
@@ -32,24 +30,25 @@ const FORM = 'nonFieldErrors'
 const KNOWN_FORM = /^[a-z][a-z0-9_]{0,60}$/
 
 /**
- * The filters that a request was refused for, with the server's words.
+ * The filters that a request was refused for.
  *
  * @param written filters and order by their names
  */
 export function refusedFilters(error: Error | null, written: ReadonlyMap<string, string>): RefusedFilter[] {
   if (!(error instanceof ApiError) || error.status !== 400) return []
   const problems = new Map(
-    Object.entries(error.fieldErrors).map(([key, texts]) => [
-      key === FORM ? FORM : snakeKey(key),
-      texts.map(screenText).join(' '),
-    ]),
+    Object.entries(error.fieldErrors).map(([key, texts]) => [key === FORM ? FORM : snakeKey(key), texts.join(' ')]),
   )
   return Array.from(written).flatMap(([name, text]): RefusedFilter[] => {
     // The server reports names that cannot be fields together.
     const problem = problems.get(name) ?? (KNOWN_FORM.test(name) ? undefined : problems.get(FORM))
-    // The page shows the value itself.
-    return problem === undefined ? [] : [{ name, text, problem: problem.replace(` ${QUERY_TEXTS.sent(text)}`, '') }]
+    return problem === undefined ? [] : [{ name, text, problem }]
   })
+}
+
+/** Whether a list cannot be sorted in its order. */
+export function isOrderRefused(error: Error): boolean {
+  return error instanceof ApiError && error.fieldError('sort') !== null
 }
 
 /** For people: the server's words, if it has any. */
