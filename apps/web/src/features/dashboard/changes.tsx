@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 export function Changes({ changes }: { changes: Dashboard['changes'] }) {
   const since = dateText(changes?.since)
   return (
-    <Section heading="Since your last visit" {...(since !== null && { note: `From ${since} on.` })}>
+    <Section heading="Since your last visit" {...(since !== null && { note: `On ${since}.` })}>
       {changes === null ? (
         <p className={classes.words}>From your next visit on another day, this shows what has changed.</p>
       ) : changes.items.length === 0 ? (

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { BandBars } from './band-bars.tsx'
 import { Changes } from './changes.tsx'
 import classes from './dashboard-page.module.css'
-import { homesText, statusParts } from './dashboard-view.ts'
+import { bandRows, homesText, statusParts } from './dashboard-view.ts'
 import { Expiry } from './expiry.tsx'
 import { Headline } from './headline.tsx'
 import { MoneyAndCarbon } from './money-and-carbon.tsx'
@@ -68,6 +68,9 @@ function Stock({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
+/** From this many bands on, their bars are as tall as two other parts. */
+const TALL_BANDS = 5
+
 function Overview({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
@@ -76,19 +79,13 @@ function Overview({ dashboard }: { dashboard: Dashboard }) {
         <NextSteps steps={dashboard.next} />
         <Changes changes={dashboard.changes} />
       </div>
-      <div className={classes.charts}>
-        <div className={classes.stack}>
-          <BandBars dashboard={dashboard} />
-          <Expiry dashboard={dashboard} />
-        </div>
-        <div className={classes.stack}>
-          <PointsHistogram dashboard={dashboard} />
-          <Rules dashboard={dashboard} />
-        </div>
-        <div className={classes.stack}>
-          <Ratings dashboard={dashboard} />
-          <MoneyAndCarbon dashboard={dashboard} />
-        </div>
+      <div className={classes.charts} data-tall={bandRows(dashboard).length >= TALL_BANDS || undefined}>
+        <BandBars dashboard={dashboard} />
+        <PointsHistogram dashboard={dashboard} />
+        <Ratings dashboard={dashboard} />
+        <MoneyAndCarbon dashboard={dashboard} />
+        <Expiry dashboard={dashboard} />
+        <Rules dashboard={dashboard} />
       </div>
     </>
   )

@@ -142,8 +142,8 @@ export function pricesText({ validFrom, validTo }: Dashboard['tariff']): string 
 
 const EXPIRY_WORDS = {
   expired: 'expired',
-  '3_months': 'expire within 3 months',
-  '12_months': 'expire within 12 months',
+  '3_months': 'expire in the next 3 months',
+  '12_months': 'expire in the next 12 months',
 } as const
 
 export function expiryRows({ expiring }: Pick<Dashboard, 'expiring'>): (HomesLink & { words: string })[] {

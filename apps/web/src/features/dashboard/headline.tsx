@@ -14,7 +14,6 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
   const rated = dashboard.ratings.reduce((sum, { rating, homes }) => sum + (rating === null ? 0 : homes), 0)
   /** How certain the first figure is. */
   const couldBeC = dashboard.next.find(({ kind }) => kind === 'could_be_c')
-  const lapsed = dashboard.expiring.find(({ within }) => within === 'expired')
   return (
     <Section heading="How the stock stands">
       <dl className={classes.figures}>
@@ -42,9 +41,6 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
           words="with High or Very High zero bill potential"
           note={rated === 0 ? 'No home is rated yet' : `${shareOf(good.homes, rated)} rated`}
         />
-        {lapsed !== undefined && (
-          <Figure link={homesLink(lapsed)} words="with an expired certificate" note="Valid for 10 years" />
-        )}
       </dl>
     </Section>
   )

@@ -25,6 +25,7 @@ export function PointsHistogram({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Section
       heading={TITLE}
+      isFilled
       note={
         <>
           <Link to={all.to}>{all.text}</Link> below band C today, by the points that{' '}

@@ -33,8 +33,8 @@ export function Rules({ dashboard }: { dashboard: Dashboard }) {
       )}
       {unknown.homes > 0 && (
         <p className={classes.words}>
-          Rules depend on the tenure. <Link to={unknown.to}>{unknown.text}</Link> {unknown.homes === 1 ? 'has' : 'have'}{' '}
-          none yet.
+          The tenure of <Link to={unknown.to}>{unknown.text}</Link> is not known, so no rule can be checked for{' '}
+          {unknown.homes === 1 ? 'it' : 'them'}.
         </p>
       )}
     </Section>

@@ -5,14 +5,16 @@ export interface SectionProps {
   heading: string
   /** Below the heading. */
   note?: ReactNode
+  /** Whether what is below the heading grows with the section beside it. */
+  isFilled?: boolean
   children: ReactNode
 }
 
 /** A part of the dashboard. */
-export function Section({ heading, note, children }: SectionProps) {
+export function Section({ heading, note, isFilled = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} data-filled={isFilled || undefined} aria-labelledby={id}>
       <div>
         <h2 className={classes.heading} id={id}>
           {heading}
