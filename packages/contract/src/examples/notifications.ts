@@ -5,7 +5,7 @@ export const exampleNotification: Notification = {
   kind: 'new_matches',
   title: '12 new homes match “York, E to G”',
   text: '3 homes no longer match.',
-  link: '/explore?area=YO&band_today=E,F,G&changed=new',
+  link: '/explore?area=YO&band_today=E,F,G&changed=new&register=20260301091500-0a1b2c3d',
   createdAt: '2026-03-01T09:30:00Z',
   readAt: null,
 }

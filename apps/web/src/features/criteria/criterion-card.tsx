@@ -108,9 +108,10 @@ function Count({ criterion }: { criterion: Criterion }) {
 function Change({ criterion }: { criterion: Criterion }) {
   if (criterion.change === null) return null
   const { appeared, left, since } = changeWords(criterion.change)
+  const counted = { changed: 'new', register: criterion.change.version }
   return (
     <p className={classes.change}>
-      {appeared !== null && <Link to={exploreLink(criterion, { changed: 'new' })}>{appeared}</Link>}
+      {appeared !== null && <Link to={exploreLink(criterion, counted)}>{appeared}</Link>}
       {appeared !== null && left !== null && ', '}
       {left}
       {appeared === null && left === null && 'No change'} {since}

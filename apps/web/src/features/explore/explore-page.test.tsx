@@ -10,6 +10,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { ExplorePage } from './explore-page.tsx'
+import { RegisterUpdated } from './results/register-updated.tsx'
+import { readAddress } from './state/explore-address.ts'
 
 const ABOUT = {
   version: exampleExploreCount.version,
@@ -77,6 +79,28 @@ test('a filter is chosen with its count, and removed alone', async () => {
   expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'Medium 0' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Remove Score up to 68' }))
   expect(Object.fromEntries(queryOf(location()))).toEqual({ rating: 'high' })
+})
+
+test('a link to new homes of an earlier register says so until a filter changes', async () => {
+  const { user, location, requests } = openExplore('?area=YO&changed=new&register=20200101000000-00000000')
+  const text = 'The register has been updated since these homes were counted'
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(requests('count').map(String)).toEqual(['area=YO&changed=new&estimate=true'])
+  await user.click(screen.getByRole('button', { name: 'Show all matching homes' }))
+  expect(Object.fromEntries(queryOf(location()))).toEqual({ area: 'YO' })
+  expect(screen.queryByText(text)).toBeNull()
+})
+
+test.each([
+  ['the same register', 'changed=new&register=20260401000000-11111111'],
+  ['an old link', 'changed=new'],
+  ['no filter by changes', 'area=YO&register=20260301000000-11111111'],
+])('no update of the register is reported for %s', (_, query) => {
+  const address = readAddress(new URLSearchParams(query))
+  const { container } = renderWithProviders(
+    <RegisterUpdated query={{ ...address, setFilter: () => {} }} version="20260401000000-11111111" />,
+  )
+  expect(container.textContent).not.toContain('The register has been updated')
 })
 
 test('own homes and figures of plans have counts, too', async () => {

@@ -46,6 +46,9 @@ const PurposeNotice = lazy(async () => ({ default: (await import('./purpose/purp
 const FiltersDrawer = lazy(async () => ({ default: (await import('./filters-drawer.tsx')).FiltersDrawer }))
 const NoResults = lazy(async () => ({ default: (await import('./results/no-results.tsx')).NoResults }))
 const RefusedFilters = lazy(async () => ({ default: (await import('./results/refused-filters.tsx')).RefusedFilters }))
+const RegisterUpdated = lazy(async () => ({
+  default: (await import('./results/register-updated.tsx')).RegisterUpdated,
+}))
 const NotRated = lazy(async () => ({ default: (await import('./results/not-rated.tsx')).NotRated }))
 
 /** Finds homes of the register by filters, as a list and on a map. */
@@ -185,6 +188,11 @@ export function ExplorePage() {
           </Suspense>
         )}
         {view !== 'map' && purpose}
+        {query.register !== null && about !== undefined && (
+          <Suspense fallback={null}>
+            <RegisterUpdated query={query} version={about.version} />
+          </Suspense>
+        )}
         {refused.length > 0 && (
           <Suspense fallback={null}>
             <RefusedFilters

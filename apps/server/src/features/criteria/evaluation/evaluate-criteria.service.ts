@@ -208,7 +208,7 @@ async function saveOrganisation(
       kind: 'new_matches',
       eventKey: `${row.id} ${version}`,
       data: { criterion: row.name, homes: change.appeared, left: change.left },
-      link: `/explore?${encodedFilters(row.filters)}&changed=new`,
+      link: `/explore?${encodedFilters(row.filters)}&changed=new&register=${version}`,
       at,
     })
   }

@@ -65,7 +65,7 @@ describe('after a new register', () => {
         kind: 'new_matches',
         title: `${APPEARED} new homes match “York”`,
         text: `${CHANGED.gone} homes no longer match.`,
-        link: '/explore?band_today=E&area=YO&changed=new',
+        link: `/explore?band_today=E&area=YO&changed=new&register=${VERSION}`,
       },
     ])
     expect(await notices(colleague)).toEqual([])

@@ -2,7 +2,16 @@ export const EXPLORE_VIEWS = ['list', 'map', 'both'] as const
 export type ExploreView = (typeof EXPLORE_VIEWS)[number]
 
 /** Parameters of the page address that are no filters. A parameter of any other name is one, known or not. */
-const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['sort', 'view', 'home', 'columns', 'panel', 'compare', 'map'])
+const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
+  'sort',
+  'view',
+  'home',
+  'columns',
+  'panel',
+  'compare',
+  'map',
+  'register',
+])
 
 /** Everything that a link to Explore contains. */
 export interface ExploreAddress {
@@ -15,6 +24,8 @@ export interface ExploreAddress {
   homeKey: string | null
   /** null: not in the address. */
   columns: readonly string[] | null
+  /** Version of the register in which the linking page counted the homes. */
+  register: string | null
 }
 
 export function readAddress(parameters: URLSearchParams): ExploreAddress {
@@ -29,6 +40,7 @@ export function readAddress(parameters: URLSearchParams): ExploreAddress {
     view: EXPLORE_VIEWS.find((view) => view === parameters.get('view')) ?? 'list',
     homeKey: parameters.get('home') || null,
     columns: columns.length === 0 ? null : columns,
+    register: parameters.get('register'),
   }
 }
 
@@ -56,7 +68,15 @@ export function withParameters(
   return after
 }
 
+/** `withParameters` for filters: the homes are then no longer those that the linking page counted. */
+export function withFilters(
+  before: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): URLSearchParams {
+  return withParameters(before, { ...changes, register: null })
+}
+
 export function withoutFilters(before: URLSearchParams): URLSearchParams {
   const { filters } = readAddress(before)
-  return withParameters(before, Object.fromEntries(Array.from(filters.keys(), (name) => [name, null])))
+  return withFilters(before, Object.fromEntries(Array.from(filters.keys(), (name) => [name, null])))
 }

@@ -4,6 +4,7 @@ import {
   type ExploreView,
   filtersTextOf,
   readAddress,
+  withFilters,
   withoutFilters,
   withParameters,
 } from './explore-address.ts'
@@ -47,10 +48,10 @@ export function useExploreQuery(): ExploreQuery {
       setFilter: (name: string, change: FilterChange, options?: ChangeOptions) =>
         put((before) => {
           const text = typeof change === 'function' ? change(before.get(name)) : change
-          return withParameters(before, { [name]: text })
+          return withFilters(before, { [name]: text })
         }, options),
       setFilters: (changes: Readonly<Record<string, string | null>>, options?: ChangeOptions) =>
-        put((before) => withParameters(before, changes), options),
+        put((before) => withFilters(before, changes), options),
       clear: () => put(withoutFilters),
       setSort: (sort: string) => put((before) => withParameters(before, { sort })),
       setView: (view: ExploreView) => put((before) => withParameters(before, { view: view === 'list' ? null : view })),
