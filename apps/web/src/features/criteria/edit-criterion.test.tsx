@@ -51,8 +51,10 @@ test('shows why it was not saved, and stays', async () => {
   expect(location()).toBe('/')
 })
 
-test('says that a criterion has been deleted', async () => {
+test('says that there is no criterion of this number', async () => {
   open({}, 4)
-  expect((await screen.findByRole('alert')).textContent).toContain('This criterion has been deleted.')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'There is no criterion at this address. It may have been deleted.',
+  )
   expect(screen.getByRole('link', { name: 'My Criteria' }).getAttribute('href')).toBe('/criteria')
 })

@@ -28,16 +28,18 @@ export function EditCriterion({ criterionId, filters }: EditCriterionProps) {
   const criterion = query.data.find(({ id }) => id === criterionId)
   if (criterion === undefined) {
     return (
-      <Notice
-        tone="warning"
-        action={
-          <Button component={Link} to={paths.criteria} size="sm" variant="default">
-            My Criteria
-          </Button>
-        }
-      >
-        This criterion has been deleted. You can save these filters as a new one.
-      </Notice>
+      <div className={classes.gone}>
+        <Notice
+          tone="warning"
+          action={
+            <Button component={Link} to={paths.criteria} size="sm" variant="default">
+              My Criteria
+            </Button>
+          }
+        >
+          There is no criterion at this address. It may have been deleted. You can save the filters below as a new one.
+        </Notice>
+      </div>
     )
   }
   return <EditForm key={criterion.id} criterion={criterion} filters={filters} />
