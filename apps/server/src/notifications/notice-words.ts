@@ -56,7 +56,7 @@ const WORDING: Wording = {
   }),
   rows_to_decide: ({ file, rows }) => ({
     title: `${counted(rows, 'row needs', 'rows need')} a decision: ${file}`,
-    text: 'Choose the home that each row means.',
+    text: `Choose the home that ${rows === 1 ? 'it' : 'each row'} means.`,
   }),
   newer_certificate: ({ homes: found, address, differences }) => ({
     title:
@@ -90,7 +90,7 @@ const WORDING: Wording = {
   member_joined: ({ name }) => ({ title: `${name} joined your organisation`, text: '' }),
   token_expiring: ({ token, until }) => ({
     title: `API token expires soon: ${token}`,
-    text: `It stops working on ${ukDay(until)}. Create another one before.`,
+    text: `It stops working on ${ukDay(until)}. Create a new one before then.`,
   }),
   rule_change: ({ rule, homes: changed, fails, from }) => ({
     title: `Rule changed: ${rule}`,
@@ -98,7 +98,7 @@ const WORDING: Wording = {
       (from === null ? '' : `From ${ukDay(from)}. `) +
       (changed === 0
         ? `${homes(fails)} ${fails === 1 ? 'fails' : 'fail'} it.`
-        : `The result of ${homes(changed)} changed; ${number(fails)} ${fails === 1 ? 'fails' : 'fail'} it now.`),
+        : `The result of ${homes(changed)} changed; ${fails === 0 ? 'none' : number(fails)} ${fails <= 1 ? 'fails' : 'fail'} it now.`),
   }),
 }
 

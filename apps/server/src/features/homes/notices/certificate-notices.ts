@@ -1,3 +1,4 @@
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { z } from 'zod'
 import type { Database, Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -67,7 +68,7 @@ export async function collectNewerCertificate(queries: Queries, before: HomeRow,
 export async function notifyOfCollected(queries: Queries, organisationId: number, at: Date): Promise<void> {
   const collected = read(await lockProgress(queries, organisationId, TOPIC))
   if (collected === null) return
-  const { since, newer, contradictions } = collected
+  const { since, until, newer, contradictions } = collected
   const base = { organisationId, userIds: 'all', eventKey: since, at } as const
   if (newer !== null) {
     const [address, differences] =
@@ -75,7 +76,10 @@ export async function notifyOfCollected(queries: Queries, organisationId: number
         ? [newer.first.address, newer.first.details]
         : [null, mostFrequent(newer).map(([word, homes]) => `${word} differs in ${homesOf(homes)}`)]
     const data = { homes: newer.homes, address, differences }
-    await notify(queries, { ...base, kind: 'newer_certificate', data, link: linkTo(newer) })
+    const [first = since] = since.split(' ')
+    const days = `${ukDay(new Date(first))}..${ukDay(new Date(until))}`
+    const link = linkTo(newer, `certificate_replaced=${days}`)
+    await notify(queries, { ...base, kind: 'newer_certificate', data, link })
   }
   if (contradictions !== null) {
     const [address, facts] =
@@ -83,7 +87,8 @@ export async function notifyOfCollected(queries: Queries, organisationId: number
         ? [contradictions.first.address, contradictions.first.details]
         : [null, mostFrequent(contradictions).map(([word, homes]) => `${word} in ${homesOf(homes)}`)]
     const data = { homes: contradictions.homes, address, facts }
-    await notify(queries, { ...base, kind: 'fact_contradiction', data, link: linkTo(contradictions) })
+    const link = linkTo(contradictions, 'disputed=1..')
+    await notify(queries, { ...base, kind: 'fact_contradiction', data, link })
   }
   await saveProgress(queries, organisationId, TOPIC, '')
 }
@@ -125,4 +130,6 @@ function mostFrequent({ words }: Found): [word: string, homes: number][] {
 
 const homesOf = (homes: number): string => `${homes.toLocaleString('en-GB')} ${homes === 1 ? 'home' : 'homes'}`
 
-const linkTo = ({ homes, first }: Found): string => (homes === 1 ? `/home/${first.homeId}` : '/portfolio')
+/** The home, or the list of the homes with filters. */
+const linkTo = ({ homes, first }: Found, filters: string): string =>
+  homes === 1 ? `/home/${first.homeId}` : `/portfolio?${filters}`

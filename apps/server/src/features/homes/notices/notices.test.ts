@@ -184,6 +184,10 @@ describe('rules', () => {
       text: 'The result of 1 home changed; 1 fails it now.',
       link: '/portfolio?fails=PRS-EW-2020',
     })
+    await change(sql`update homes set lodged = lodged || '{"sapScore": 90}'`)
+    await everywhere(by('later'))
+    const texts = (await notices('rule_change')).map(({ text }) => text)
+    expect(texts).toContain('The result of 1 home changed; none fails it now.')
   })
 })
 
@@ -248,16 +252,27 @@ describe('newer certificates', () => {
     ])
   })
 
-  test('of several homes are one notification', async () => {
-    await addHome(TEST_ADDRESSES.semi)
-    await addHome(TEST_ADDRESSES.numbered(1))
+  test('of several homes are one notification, which opens the list of exactly these', async () => {
+    const { headers } = member
+    for (const address of [TEST_ADDRESSES.semi, TEST_ADDRESSES.numbered(1)]) {
+      const url = `/api/portfolio/homes/${await addHome(address)}/facts/`
+      await running.app.inject({ method: 'PATCH', url, headers, payload: { facts: { floor_area: 95 } } })
+    }
+    await addHome(TEST_ADDRESSES.numbered(2))
     await sync({
       [TEST_ADDRESSES.semi]: later('9999-1111-2222-3333-4444'),
       [TEST_ADDRESSES.numbered(1)]: later('9999-1111-2222-3333-5555'),
     })
     expect(await notices('newer_certificate')).toMatchObject([
-      { title: '2 homes have newer certificates', link: '/portfolio' },
+      { title: '2 homes have newer certificates', link: '/portfolio?certificate_replaced=2026-03-01..2026-03-01' },
     ])
+    expect(await notices('fact_contradiction')).toMatchObject([
+      { title: '2 certificates contradict your facts', link: '/portfolio?disputed=1..' },
+    ])
+    for (const { link } of [...(await notices('newer_certificate')), ...(await notices('fact_contradiction'))]) {
+      const url = link.replace('/portfolio', '/api/portfolio/homes/')
+      expect((await running.app.inject({ url, headers })).json()).toHaveLength(2)
+    }
   })
 })
 
@@ -277,7 +292,11 @@ test('who started an import is notified of its end, and all members of rows to d
   expect(await notices('import_finished', colleague)).toEqual([])
   for (const by of [starter, colleague]) {
     expect(await notices('rows_to_decide', by)).toMatchObject([
-      { title: expect.stringMatching(/^1 row needs a decision: /), link: `${link}?outcome=ambiguous` },
+      {
+        title: expect.stringMatching(/^1 row needs a decision: /),
+        text: 'Choose the home that it means.',
+        link: `${link}?outcome=ambiguous`,
+      },
     ])
   }
 })
