@@ -93,6 +93,11 @@ describe('of a rated register', () => {
     expect(answer.json().homes).toBe(await homesBy(where))
   })
 
+  test.each(['map/towns', 'boundaries', 'shortlist'])('%s names a parameter that it does not have', async (what) => {
+    const answer = await ask(what, 'area=YO')
+    expect([answer.statusCode, answer.json()]).toEqual([400, { area: ['There is no parameter "area". Remove it.'] }])
+  })
+
   test.each([
     ['heat_loss_w_per_k', 0],
     ['heat_loss_w_per_k', 2],

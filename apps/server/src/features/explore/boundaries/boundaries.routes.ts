@@ -3,6 +3,7 @@ import { exampleExploreBoundaries } from '@retrofolio/contract/examples/explore/
 import { Refusal } from '../../../http/errors/errors.ts'
 import { RenderedResponse } from '../../../http/responses/rendered-response.ts'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
+import { requireKnownNames } from '../../../http/routes/query-names.ts'
 import { EXPLORE_RATE } from '../explore.routes.ts'
 import type { LoadedBoundaries } from './loaded-boundaries.ts'
 
@@ -18,10 +19,11 @@ export function boundariesRoutes({ boundaries }: { boundaries: LoadedBoundaries 
         '`ETag` follows the file: a request with `If-None-Match` gets 304 while it is the same. Source: Office for ' +
         'National Statistics. Contains OS data © Crown copyright and database right.',
       example: { answer: exampleExploreBoundaries },
-      refusals: ['EXPLORE_NO_BOUNDARIES'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NO_BOUNDARIES'],
       rate: EXPLORE_RATE,
       hasEntityTag: true,
-      state: async () => {
+      state: async (call) => {
+        requireKnownNames(call, [])
         const version = await boundaries.version()
         return version === null ? null : { key: 'explore boundaries', version }
       },

@@ -6,6 +6,7 @@ import { flagQuery, refuseSent } from '@retrofolio/contract/fields/query-fields'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
+import { requireKnownNames } from '../../../http/routes/query-names.ts'
 import { readQuery } from '../../../http/routes/read-query.ts'
 import { EXPLORE_RATE, FILTERS } from '../explore.routes.ts'
 import type { Explore } from '../explore.service.ts'
@@ -74,9 +75,12 @@ export function mapRoutes(deps: { explore: Explore; database: Database }): ApiRo
       summary: 'Towns of the register with their locations',
       description: 'At most 1,500, the largest first, for the names on a map.',
       example: { answer: exampleExploreMapTowns },
-      refusals: ['EXPLORE_NOT_RATED'],
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED'],
       rate: EXPLORE_RATE,
-      handle: (call) => deps.explore.towns({ userId: call.session.userId, signal: call.disconnected() }),
+      handle: async (call) => {
+        requireKnownNames(call, [])
+        return deps.explore.towns({ userId: call.session.userId, signal: call.disconnected() })
+      },
     }),
   ]
 }

@@ -6,6 +6,7 @@ import {
 import { exampleExploreShortlist } from '@retrofolio/contract/examples/explore/explore-homes'
 import { SHORTLISTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { type ApiRoute, signedInRoute } from '../../../http/routes/api-route.ts'
+import { requireKnownNames } from '../../../http/routes/query-names.ts'
 import type { Rate } from '../../../limits/throttle.ts'
 import { addToShortlist, removeFromShortlist, type ShortlistDependencies, showShortlist } from './shortlist.service.ts'
 
@@ -29,8 +30,11 @@ export function shortlistRoutes(deps: ShortlistDependencies): ApiRoute[] {
       summary: 'List the shortlist of the organisation',
       description: 'The newest first. `missing` has the keys of homes that are no longer in the register.',
       example: { answer: exampleExploreShortlist },
-      refusals: ['EXPLORE_NOT_RATED'],
-      handle: (call) => showShortlist(deps, call.session, call.disconnected()),
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED'],
+      handle: async (call) => {
+        requireKnownNames(call, [])
+        return showShortlist(deps, call.session, call.disconnected())
+      },
     }),
     signedInRoute({
       ...addToShortlistEndpoint,
