@@ -25,11 +25,33 @@ describe('signed-in pages', () => {
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Email'), 'reader@example.com')
     expect(app.location()).toBe('/login')
+    expect(screen.queryByText(/session has expired/)).toBeNull()
     await user.type(screen.getByLabelText('Password'), 'secret')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByRole('heading', { name: 'Homes (1/5)' })).toBeDefined()
     expect(app.location()).toBe('/portfolio?sort=rating')
     expect(seen.find(({ path }) => path === '/api/portfolio/homes/')?.headers.get('Authorization')).toBe(`Token ${KEY}`)
+  })
+
+  test('says that a session has expired, and returns to the same page after a sign-in', async () => {
+    sessionToken.store('old')
+    stubApi({
+      ...member,
+      'GET /api/portfolio/homes/': ({ headers }) =>
+        headers.get('Authorization') === `Token ${KEY}`
+          ? { body: [buildHome()] }
+          : { status: 401, body: { detail: 'Invalid token.' } },
+      'POST /api/auth/login/': { body: { key: KEY } },
+    })
+    const app = renderApp('/portfolio?sort=rating')
+    const user = userEvent.setup()
+    expect(await screen.findByText('Your session has expired. Sign in again to continue.')).toBeDefined()
+    await user.type(screen.getByLabelText('Email'), 'reader@example.com')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { name: 'Homes (1/5)' })).toBeDefined()
+    expect(app.location()).toBe('/portfolio?sort=rating')
+    expect(sessionToken.hasExpired()).toBe(false)
   })
 
   test('goes to the dashboard after a login without a return path', async () => {

@@ -13,14 +13,14 @@ const DESTINATIONS: Record<GlobalFailureStatus, string> = {
 /** Redirects after 401, 404 and 503, unless the reader is already on the target page. */
 export function useGlobalFailures(): void {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   useEffect(
     () =>
       onGlobalFailure((status) => {
         const destination = DESTINATIONS[status]
         if (pathname === destination) return
-        void navigate(destination, { replace: true, state: returnState({ pathname, search }) })
+        void navigate(destination, { replace: true, state: returnState({ pathname, search, hash }) })
       }),
-    [navigate, pathname, search],
+    [navigate, pathname, search, hash],
   )
 }

@@ -12,6 +12,8 @@ export interface AccountFormProps {
   heading: string
   /** The purpose of the form, unless the heading states it. */
   lead?: ReactNode
+  /** Why the form is shown, unless an error is. */
+  notice?: string | null
   banner: string | null
   /** The error of the last attempt. */
   error: unknown
@@ -26,7 +28,7 @@ export interface AccountFormProps {
 
 /** The layout of account forms. Fields are controlled by the page, so that no input is lost. */
 export function AccountForm(props: AccountFormProps) {
-  const { heading, lead, banner, error, submit, isPending, onSubmit, children, links } = props
+  const { heading, lead, notice = null, banner, error, submit, isPending, onSubmit, children, links } = props
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState(NO_PROBLEMS)
@@ -53,6 +55,7 @@ export function AccountForm(props: AccountFormProps) {
     >
       <PageHeading>{heading}</PageHeading>
       {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+      {banner === null && notice !== null && <Notice tone="info">{notice}</Notice>}
       {banner !== null && <Notice tone="error">{banner}</Notice>}
       <FieldProblems value={problems}>{children}</FieldProblems>
       <Button ref={button} type="submit" fullWidth disabled={isPending || !isHydrated} className={classes.submit}>

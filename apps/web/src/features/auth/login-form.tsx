@@ -9,18 +9,21 @@ import { loginErrors } from './view-model.ts'
 export interface LoginFormProps {
   isPending: boolean
   isRegistrationOpen: boolean
+  /** Whether a session has just expired. */
+  hasExpired: boolean
   error: unknown
   onSubmit: (fields: LoginFields) => void
 }
 
 /** @param props `isRegistrationOpen`: whether people may create accounts themselves */
-export function LoginForm({ isPending, isRegistrationOpen, error, onSubmit }: LoginFormProps) {
+export function LoginForm({ isPending, isRegistrationOpen, hasExpired, error, onSubmit }: LoginFormProps) {
   const errors = loginErrors(error)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   return (
     <AccountForm
       heading="Welcome back!"
+      notice={hasExpired ? 'Your session has expired. Sign in again to continue.' : null}
       banner={errors.banner}
       error={error}
       submit={['Sign in', 'Signing in...']}

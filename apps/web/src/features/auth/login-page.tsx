@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
+import { sessionToken } from '../../lib/api/session-token.ts'
 import { useIsHydrated } from '../../lib/loading/use-is-hydrated.ts'
 import { publicConfiguration } from '../../lib/public-configuration.ts'
 import { SplitScreen } from '../../ui/page/split-screen.tsx'
@@ -30,6 +31,7 @@ export function LoginPage() {
       <LoginForm
         isPending={login.isPending}
         isRegistrationOpen={isRegistrationOpen}
+        hasExpired={sessionToken.hasExpired()}
         error={login.error}
         onSubmit={login.mutate}
       />

@@ -5,8 +5,8 @@ export interface ReturnState {
   from: string
 }
 
-export function returnState(location: { pathname: string; search: string }): ReturnState {
-  return { from: `${location.pathname}${location.search}` }
+export function returnState(location: { pathname: string; search: string; hash: string }): ReturnState {
+  return { from: `${location.pathname}${location.search}${location.hash}` }
 }
 
 /** Returns the requested page or the dashboard. Accepts only addresses of the application. */

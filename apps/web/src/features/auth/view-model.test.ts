@@ -45,7 +45,9 @@ test('assigns field errors to fields', () => {
 
 describe('the return page', () => {
   test('is the requested one with its query', () => {
-    expect(returnPath(returnState({ pathname: '/home/4', search: '?tab=solar' }))).toBe('/home/4?tab=solar')
+    expect(returnPath(returnState({ pathname: '/home/4', search: '?tab=solar', hash: '#plan' }))).toBe(
+      '/home/4?tab=solar#plan',
+    )
   })
 
   test.each([null, undefined, 'x', {}, { from: 4 }, { from: 'https://elsewhere.example' }, { from: '//elsewhere' }])(

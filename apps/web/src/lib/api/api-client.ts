@@ -150,6 +150,6 @@ function reactGlobally(status: number, sentToken: string | null, leftToCaller: r
 async function endSession(sentToken: string | null): Promise<void> {
   await afterSignOut()
   if (sessionToken.read() !== sentToken) return
-  sessionToken.remove()
+  sessionToken.expire()
   notifyGlobalFailure(401)
 }

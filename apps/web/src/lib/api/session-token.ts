@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'token'
 const listeners = new Set<() => void>()
+let hasExpired = false
 
 /** Stores the session token in local storage only. */
 export const sessionToken = {
@@ -9,6 +10,7 @@ export const sessionToken = {
     return localStorage.getItem(STORAGE_KEY)
   },
   store(token: string): void {
+    hasExpired = false
     localStorage.setItem(STORAGE_KEY, token)
     notify()
   },
@@ -17,6 +19,13 @@ export const sessionToken = {
     localStorage.removeItem(STORAGE_KEY)
     notify()
   },
+  /** Removes a token that the server does not accept any more. */
+  expire(): void {
+    hasExpired = sessionToken.read() !== null
+    sessionToken.remove()
+  },
+  /** Whether the last session of this visit expired. */
+  hasExpired: () => hasExpired,
 }
 
 /** Subscribes to changes of the token, including those from other tabs. */
