@@ -405,7 +405,7 @@ export const PARTS: readonly Part[] = [
         'features/homes/plan-jobs': `
           ../{.,analysis,columns,facts,list,plans} concurrency database
           features/{accounts,audit} formats http/{errors,routes} jobs limits
-          @analysis/plans @contract/{endpoints,examples,fields,homes/list,plans}
+          @analysis/plans @contract/{.,endpoints,examples,fields,homes/list,plans}
           @engine/{.,dwelling/features,measures,solar} @reference-data/threads`,
         'features/homes/views': `
           ../{.,columns,list} database features/{accounts,audit} formats http/{errors,routes} limits
@@ -415,7 +415,7 @@ export const PARTS: readonly Part[] = [
           @contract/homes`,
         'features/homes/list/export': `
           .. ../../{.,columns} concurrency database features/audit formats http/{errors,responses,routes} limits
-          @contract/{endpoints,homes,homes/list} @reference-data/threads`,
+          @contract/{.,endpoints,homes,homes/list} @reference-data/threads`,
         'features/homes/list': `
           ../{.,analysis,certificates,columns,facts,plan-jobs,plans} cache concurrency database
           http/{errors,responses,routes}
@@ -493,7 +493,7 @@ export const PARTS: readonly Part[] = [
           features/imports/reading/{.,files} @analysis @contract/accounts`,
         'features/rates': `
           ./reading concurrency database features/{accounts,audit,imports/reading} formats http/{errors,responses,routes} limits
-          @analysis @contract/{accounts,endpoints,examples} @engine/{measures,tables/measures}`,
+          @analysis @contract/{.,accounts,endpoints,examples} @engine/{measures,tables/measures}`,
       },
       'Search of the whole register': {
         'features/explore/purpose': `
@@ -529,7 +529,7 @@ export const PARTS: readonly Part[] = [
           concurrency database
           features/{accounts,audit,explore,explore/own-homes,explore/selection,homes,homes/analysis}
           features/{homes/plan-jobs,homes/plans} formats http/{errors,routes} jobs limits
-          @contract/{endpoints/explore,examples/explore,explore,plans} @engine/{.,solar}
+          @contract/{.,endpoints/explore,examples/explore,explore,plans} @engine/{.,solar}
           @reference-data/{duckdb,register}`,
         'features/explore': `
           cache concurrency database
@@ -555,7 +555,7 @@ export const PARTS: readonly Part[] = [
       'Composition and commands': {
         'commands/running': `
           config database/{.,backup,embedded-postgres} reporting
-          @engine/quantities @reference-data/{certificates/record,unrecognised}`,
+          @contract @engine/quantities @reference-data/{certificates/record,unrecognised}`,
         'commands/accounts': 'commands/running database features/accounts reporting',
         'commands/analyse': `
           commands/running config formats rating-pool reporting

@@ -1,3 +1,4 @@
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { dayNumberOf } from '@retrofolio/engine/quantities/calendar-days'
 import { InvalidArgumentError } from 'commander'
 
@@ -7,4 +8,4 @@ export function calendarDay(text: string): string {
   return text
 }
 
-export const today = (): string => new Date().toISOString().slice(0, 10)
+export const today = (): string => ukDay(new Date())

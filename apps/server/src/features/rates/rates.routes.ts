@@ -8,6 +8,7 @@ import {
   xlsxRatesTemplateEndpoint,
 } from '@retrofolio/contract/endpoints/own-rates'
 import { exampleLibraryRates, exampleRates, exampleRatesPreview } from '@retrofolio/contract/examples/own-rates'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { StreamedResponse } from '../../http/responses/streamed-response.ts'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../http/routes/api-route.ts'
 import { readQuery } from '../../http/routes/read-query.ts'
@@ -90,7 +91,7 @@ export function ratesRoutes(deps: RatesDependencies): ApiRoute[] {
       summary: 'A template for a schedule of rates, as CSV',
       description: TEMPLATE,
       example: { answer: 'measure,name,unit,our_fixed_gbp,our_rate_gbp,fixed_gbp,rate_gbp,priced_on,vat\r\n' },
-      handle: async (call) => only(csvRatesTemplate(await ownRates(deps, call), dayOf(deps))),
+      handle: async (call) => only(csvRatesTemplate(await ownRates(deps, call), ukDay(deps.now()))),
     }),
     signedInRoute({
       ...xlsxRatesTemplateEndpoint,
@@ -98,7 +99,7 @@ export function ratesRoutes(deps: RatesDependencies): ApiRoute[] {
       summary: 'A template for a schedule of rates, as a workbook',
       description: `${TEMPLATE} A second sheet says what to enter.`,
       example: { answer: '' },
-      handle: async (call) => only(await xlsxRatesTemplate(await ownRates(deps, call), dayOf(deps))),
+      handle: async (call) => only(await xlsxRatesTemplate(await ownRates(deps, call), ukDay(deps.now()))),
     }),
   ]
 }
@@ -112,8 +113,6 @@ const uploadOf = (call: SignedInCall<unknown>) => ({
 async function ownRates(deps: RatesDependencies, { session }: SignedInCall<unknown>) {
   return (await currentRates(deps.database, session.organisationId))?.rates ?? null
 }
-
-const dayOf = ({ now }: RatesDependencies): string => now().toISOString().slice(0, 10)
 
 const only = (piece: string | Uint8Array) => new StreamedResponse(pieceOf(piece))
 

@@ -6,6 +6,7 @@ import {
   type RevertRatesRequest,
 } from '@retrofolio/contract/accounts/own-rates'
 import { ratesInWords } from '@retrofolio/contract/accounts/rates-in-words'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { QueueFull } from '../../concurrency/bounded-queue.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { withinOrganisation } from '../../database/organisation-scope.ts'
@@ -68,7 +69,7 @@ export async function showRates(deps: RatesDependencies, session: Session, versi
       entryCount: await countEntries(queries, organisationId),
     }
   })
-  return presentRates(found, await deps.memberNames(organisationId), dayOf(deps))
+  return presentRates(found, await deps.memberNames(organisationId), ukDay(deps.now()))
 }
 
 /** Reads a file without saving anything. */
@@ -79,12 +80,12 @@ export async function previewRates(
 ): Promise<RatesPreview> {
   const read = await readUpload(file)
   const current = await currentRates(deps.database, session.organisationId)
-  const measures = compareRates(read.rates, dayOf(deps)).filter(({ rate }) => rate !== null)
+  const measures = compareRates(read.rates, ukDay(deps.now())).filter(({ rate }) => rate !== null)
   const priced = new Set(measures.map(({ measure }) => measure))
-  const before = compareRates(current?.rates ?? null, dayOf(deps)).filter(({ rate }) => rate !== null)
+  const before = compareRates(current?.rates ?? null, ukDay(deps.now())).filter(({ rate }) => rate !== null)
   return presentPreview(read, {
     fileName: nameOf(file),
-    asOf: dayOf(deps),
+    asOf: ukDay(deps.now()),
     isUsable: read.measures > 0,
     measures,
     noLongerPriced: before.filter(({ measure }) => !priced.has(measure)).map(({ name }) => name),
@@ -203,5 +204,3 @@ function requirePrice({ problems: [first], measures }: RatesFile): void {
 }
 
 const nameOf = ({ name }: UploadedRates): string => shownFileName(name) ?? 'a file without a name'
-
-const dayOf = ({ now }: Pick<RatesDependencies, 'now'>): string => now().toISOString().slice(0, 10)

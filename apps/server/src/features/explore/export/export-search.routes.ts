@@ -1,6 +1,7 @@
 import { exportExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import { EXPORTED_HOMES_MAX, SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
 import { choiceQuery } from '@retrofolio/contract/fields/query-fields'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { z } from 'zod'
 import { invalidFields } from '../../../http/errors/errors.ts'
 import { StreamedResponse } from '../../../http/responses/streamed-response.ts'
@@ -49,7 +50,7 @@ export function exportSearchRoutes(deps: ExportSearchDependencies): ApiRoute[] {
         const format = chosen ?? 'csv'
         const { caller, session } = call
         const pieces = exportSearch(deps, { session, caller, question, order: sort.order, format, columns, homeKeys })
-        const fileName = `homes-found-${deps.now().toISOString().slice(0, 10)}.${format}`
+        const fileName = `homes-found-${ukDay(deps.now())}.${format}`
         return new StreamedResponse(pieces, { fileName, ...(format === 'xlsx' && { mediaType: XLSX }) })
       },
     }),

@@ -33,6 +33,14 @@ const confirm = () =>
 
 const linesOf = (body: string): string[] => body.replace('\uFEFF', '').trimEnd().split('\r\n')
 
+test('the name of a file has the day in the United Kingdom', async () => {
+  const before = sample.clock.now
+  sample.clock.now = new Date('2026-06-30T23:30:00Z')
+  const answer = await get('export/?area=YO&columns=home_key')
+  sample.clock.now = before
+  expect(answer.headers['content-disposition']).toContain('homes-found-2026-07-01.csv')
+})
+
 test('exactly the homes found are exported, in the order of the list, in words and with units', async () => {
   const query = 'area=YO&property_type=house&sort=-bill_today_gbp'
   const answer = await get(`export/?${query}&columns=home_key,property_type,bill_today_gbp`)

@@ -1,3 +1,4 @@
+import { ukDay } from '@retrofolio/contract/uk-day'
 import type { PanelChoices } from '@retrofolio/engine/solar/panel-choices'
 import { sqlText } from '@retrofolio/reference-data/duckdb/sql-text'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -22,7 +23,7 @@ export async function currentBasis(
   organisationId: number,
 ): Promise<PlansBasis> {
   const ratesVersion = (await currentRates(queries, organisationId))?.version ?? null
-  return plansBasis(panels, { asOf: now().toISOString().slice(0, 'YYYY-MM-DD'.length), ratesVersion })
+  return plansBasis(panels, { asOf: ukDay(now()), ratesVersion })
 }
 
 /** Figures of the table `own_plans`, as FLOAT. */

@@ -4,6 +4,7 @@ import {
   type ExploreSelection,
   SELECTION_TEXTS,
 } from '@retrofolio/contract/explore/explore-selection'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { isoTime } from '../../../formats/iso-time.ts'
@@ -59,7 +60,7 @@ export async function planFoundHomes(
       total: homes.length,
       done: 0,
       failed: 0,
-      asOf: at.toISOString().slice(0, 'YYYY-MM-DD'.length),
+      asOf: ukDay(at),
       ratesVersion: (await deps.currentRates(queries, organisationId))?.version ?? null,
       startedAt: at,
     })

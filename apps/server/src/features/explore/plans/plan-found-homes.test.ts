@@ -312,6 +312,19 @@ test('a copied link gives a colleague the same homes, and another organisation n
   }
 })
 
+test('plans have the prices of the day in the United Kingdom', async () => {
+  const before = sample.clock.now
+  sample.clock.now = new Date('2026-06-30T23:30:00Z')
+  const { id } = await start({ homes: keys.slice(0, 3).join() })
+  await run(id)
+  const { homes } = await get('explore/count/?cost_to_c_gbp=0..')
+  sample.clock.now = before
+  const { rows } = await withinOrganisation(sample.database, member.organisationId, (queries) =>
+    queries.execute<{ as_of: string }>(sql`select as_of::text from explore_plan_jobs where id = ${id}`),
+  )
+  expect([rows, homes]).toEqual([[{ as_of: '2026-07-01' }], 2])
+})
+
 test('keeps the newest plans of an organisation', async () => {
   const { organisationId } = member
   await run((await start({ homes: keys.slice(0, 6).join() })).id)

@@ -2,6 +2,7 @@ import { HomesIndex } from '@retrofolio/contract/homes/list/homes-index'
 import type { FailedPlan, PlanJob, StartPlanJobRequest } from '@retrofolio/contract/plans/plan-jobs'
 import { PLAN_JOB_TEXTS, PLANNED_HOMES_MAX } from '@retrofolio/contract/plans/plan-jobs'
 import { planTargetWords } from '@retrofolio/contract/plans/plan-target-words'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -66,7 +67,7 @@ export async function startPlanJob(
         startedById: userId,
         target: body.target,
         isChosen: body.choose,
-        asOf: at.toISOString().slice(0, 10),
+        asOf: ukDay(at),
         ratesVersion: (await deps.currentRates(queries, organisationId))?.version ?? null,
         status: 'running',
         startedAt: at,

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@retrofolio/contract/accounts/audit'
 import type { PlanRecord } from '@retrofolio/contract/plans/plans'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import type { ScheduleOfRates } from '@retrofolio/engine/measures/schedule-of-rates'
 import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
@@ -51,7 +52,7 @@ export async function homeNow(deps: PlansDependencies, queries: Queries, home: H
   const facts = await findKnownFacts(queries, key)
   const own = await deps.currentRates(queries, home.organisationId)
   const { panels } = deps.model
-  const asOf = deps.now().toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const asOf = ukDay(deps.now())
   return {
     home,
     basis: { home: knownHome(home, facts, deps.model), panels, ratesVersion: own?.version ?? null, asOf },

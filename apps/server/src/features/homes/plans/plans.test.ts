@@ -284,7 +284,8 @@ describe('out of date', () => {
     const { id } = await save()
     running.clock.now = new Date('2026-03-31T09:30:00Z')
     expect((await call('GET', onPlan(id))).json().staleness).toBeNull()
-    running.clock.now = new Date('2026-04-01T09:30:00Z')
+    // Already April in the United Kingdom.
+    running.clock.now = new Date('2026-03-31T23:30:00Z')
     expect((await call('GET', onPlan(id))).json().staleness).toEqual({ reasons: ['prices'] })
     const { changes } = (await call('POST', onPlan(id, 'recalculate/'), { version: 1 })).json()
     expect(changes.map(({ figure }: { figure: string }) => figure)).toContain('bill_meter_gbp')

@@ -1,4 +1,5 @@
 import { exportListCsvEndpoint, exportListXlsxEndpoint } from '@retrofolio/contract/endpoints/home-export'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { StreamedResponse } from '../../../../http/responses/streamed-response.ts'
 import { type ApiRoute, signedInRoute } from '../../../../http/routes/api-route.ts'
 import type { Rate } from '../../../../limits/throttle.ts'
@@ -55,5 +56,5 @@ export function exportListRoutes(deps: ExportListDependencies): ApiRoute[] {
 }
 
 function fileName({ now }: Pick<ExportListDependencies, 'now'>, ending: string): string {
-  return `homes-${now().toISOString().slice(0, 10)}.${ending}`
+  return `homes-${ukDay(now())}.${ending}`
 }

@@ -131,7 +131,12 @@ test('a file has a name with its day, and its export is recorded', async () => {
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'content-disposition': expect.stringContaining('filename="homes-2026-03-01.xlsx"'),
   })
-  await exported('csv', 'columns=address', { home_ids: String(flat) })
+  const before = running.clock.now
+  // After midnight in the United Kingdom.
+  running.clock.now = new Date('2026-06-30T23:30:00Z')
+  const late = await exported('csv', 'columns=address', { home_ids: String(flat) })
+  running.clock.now = before
+  expect(late.headers['content-disposition']).toContain('homes-2026-07-01.csv')
   const trail: { sentence: string }[] = (await call('GET', 'audit/?action=list_exported')).json()
   expect(trail.map(({ sentence }) => sentence)).toEqual([
     'Example Member exported 1 homes of the list as CSV.',
