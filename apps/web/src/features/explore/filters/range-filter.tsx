@@ -6,9 +6,18 @@ import { EXPLORE_TEXTS } from '@retrofolio/contract/explore/explore-filter-texts
 import { exploreFieldWord } from '@retrofolio/contract/explore/explore-words'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import classes from './filters.module.css'
 import { Histogram, type HistogramBar } from './histogram.tsx'
-import { type RangeTexts, rangeText, rangeTexts, sliderRange, sliderValue, typedNumber } from './range-text.ts'
+import {
+  listedFigure,
+  type RangeTexts,
+  rangeText,
+  rangeTexts,
+  sliderRange,
+  sliderValue,
+  typedNumber,
+} from './range-text.ts'
 
 export interface RangeFilterProps {
   field: string
@@ -69,6 +78,7 @@ export function RangeFilter(props: RangeFilterProps) {
   }
   const value = moving ?? sliderValue(onSlider, from, to)
   const label = exploreFieldWord(field)
+  const listed = isDay ? null : listedFigure(field, parsed)
   const isWrong = (end: string | null) => end === null
   const areWrong = parsed.from !== null && parsed.to !== null && areCrossed(parsed.from, parsed.to)
   return (
@@ -107,6 +117,15 @@ export function RangeFilter(props: RangeFilterProps) {
           onType={(text) => handleType({ to: text })}
         />
       </div>
+      {listed !== null && (
+        <div className={classes.hint}>
+          Figures in lists are rounded.
+          <LinkButton onClick={() => onChoose(rangeText(listed.range))}>
+            Find homes listed as {text(listed.figure)}: {text(Number(listed.range.from))} to{' '}
+            {text(Number(listed.range.to))}
+          </LinkButton>
+        </div>
+      )}
       {areWrong && (
         <p className={classes.problem} role="alert">
           {EXPLORE_TEXTS.contradiction}

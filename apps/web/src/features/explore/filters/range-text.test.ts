@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rangeText, rangeTexts, sliderRange, sliderValue, typedNumber } from './range-text.ts'
+import { listedFigure, rangeText, rangeTexts, sliderRange, sliderValue, typedNumber } from './range-text.ts'
 
 test.each([
   ['£1,500', '1500'],
@@ -29,4 +29,15 @@ describe('a slider', () => {
     expect(sliderRange([0, 68], 0, 100)).toEqual({ from: '', to: '68' })
     expect(sliderRange([20, 100], 0, 100)).toEqual({ from: '20', to: '' })
   })
+})
+
+test('one number of a figure that lists round is found by the range that lists show so', () => {
+  const figure = (field: string, from: string, to = from) => listedFigure(field, { from, to })
+  const shownAs190 = { figure: 190, range: { from: '185', to: '195' } }
+  expect(figure('heat_loss_w_per_k', '190')).toEqual(shownAs190)
+  expect(figure('heat_loss_w_per_k', '187')).toEqual(shownAs190)
+  expect(figure('bill_today_gbp', '2600')).toEqual({ figure: 2600, range: { from: '2550', to: '2650' } })
+  expect(figure('heat_loss_w_per_k', '190', '200')).toBeNull()
+  expect(figure('heat_loss_w_per_k', '190', '')).toBeNull()
+  expect(figure('score_today', '62')).toBeNull()
 })

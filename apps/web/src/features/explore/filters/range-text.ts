@@ -1,3 +1,5 @@
+import { listStep } from '../state/home-text.ts'
+
 /** Both ends of a range as written; empty for no limit. */
 export interface RangeTexts {
   from: string
@@ -34,4 +36,15 @@ export function sliderValue({ from, to }: RangeTexts, least: number, most: numbe
 
 export function sliderRange([low, high]: readonly [number, number], least: number, most: number): RangeTexts {
   return { from: low <= least ? '' : String(low), to: high >= most ? '' : String(high) }
+}
+
+/** The figure that lists show for the one number that was typed, and its range; null where lists show the number itself. */
+export function listedFigure(
+  field: string,
+  { from, to }: { from: string | null; to: string | null },
+): { figure: number; range: RangeTexts } | null {
+  if (from === null || from === '' || from !== to) return null
+  const step = listStep(field, Number(from))
+  const figure = Math.round(Number(from) / step) * step
+  return step <= 1 ? null : { figure, range: { from: String(figure - step / 2), to: String(figure + step / 2) } }
 }

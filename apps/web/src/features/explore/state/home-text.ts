@@ -33,8 +33,8 @@ export function valueOf(home: ExploreHome, field: string): unknown {
   return Object.entries(home).find(([key]) => key === camelKey(field))?.[1]
 }
 
-/** What a figure is rounded to a multiple of. */
-function stepOf(field: string, value: number): number {
+/** What a list rounds a figure to a multiple of. */
+export function listStep(field: string, value: number): number {
   if (field === 'net_import_kwh') return netImportStep(value)
   if (field === 'solar_kwp') return 0.1
   if (field === 'rating_chance') return 5
@@ -48,7 +48,7 @@ export function fieldText(home: ExploreHome, field: string, placeNames?: PlaceNa
   const value = valueOf(home, field)
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'number') {
-    const step = stepOf(field, value)
+    const step = listStep(field, value)
     return formatNumber(Math.round(value / step) * step, step < 1 ? 1 : 0)
   }
   if (typeof value !== 'string') return NONE
