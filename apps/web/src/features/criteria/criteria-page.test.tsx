@@ -42,13 +42,13 @@ test('shows filters in words, the count and what has changed, with their homes i
   expect(york.getByText(YORK.summary)).toBeDefined()
   const addressOf = (name: string) => york.getByRole('link', { name }).getAttribute('href')
   expect(addressOf('1,240 homes')).toBe('/explore?area=YO&band_today=E,F,G')
-  expect(addressOf('12 appeared')).toBe(
+  expect(addressOf('12 new matches')).toBe(
     '/explore?area=YO&band_today=E,F,G&changed=new&register=20260401100000-0a1b2c3d',
   )
   expect(addressOf('Edit in Explore: York, E to G')).toBe('/criteria/3/edit?area=YO&band_today=E,F,G')
   expect(await screen.findByText(/counted in the register of 1 April 2026/)).toBeDefined()
   // A day of the United Kingdom: a minute past midnight in summer.
-  expect(york.getByText(/3 left since the register of 1 April 2026/)).toBeDefined()
+  expect(york.getByText(/3 no longer match since the register of 1 April 2026/)).toBeDefined()
 })
 
 test('counts a criterion that the server has not counted, and says why one cannot be', async () => {

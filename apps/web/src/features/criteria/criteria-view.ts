@@ -21,7 +21,7 @@ export function editLink({ id, filters }: Pick<Criterion, 'id' | 'filters'>): st
 }
 
 export interface ChangeWords {
-  /** `12 appeared`; null without any. */
+  /** `12 new matches`; null without any. */
   appeared: string | null
   left: string | null
   /** `since the register of 1 March 2026`. */
@@ -30,8 +30,8 @@ export interface ChangeWords {
 
 export function changeWords({ appeared, left, since }: NonNullable<Criterion['change']>): ChangeWords {
   return {
-    appeared: appeared === 0 ? null : `${formatNumber(appeared)} appeared`,
-    left: left === 0 ? null : `${formatNumber(left)} left`,
+    appeared: appeared === 0 ? null : `${formatNumber(appeared)} new ${appeared === 1 ? 'match' : 'matches'}`,
+    left: left === 0 ? null : `${formatNumber(left)} no longer ${left === 1 ? 'matches' : 'match'}`,
     since: `since the register of ${registerDay(since)}`,
   }
 }
