@@ -1,6 +1,9 @@
+import { copyFile, rename } from 'node:fs/promises'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { exampleExploreHomes } from '@retrofolio/contract/examples/explore/explore'
 import { readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
 import type { ExplorePlan } from '@retrofolio/contract/explore/explore-plans'
+import { EXPORTED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { registerFiles } from '@retrofolio/reference-data/register/register-files'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -189,3 +192,27 @@ test('a user whose e-mail is not verified exports nothing', async () => {
   const unproven = await createMember(sample.database, { isEmailProven: false })
   expect((await get('export/?area=YO', unproven)).statusCode).toBe(403)
 })
+
+test.each(['csv', 'xlsx'])(
+  'the API refuses more homes than the limit as %s, and says how to narrow',
+  async (format) => {
+    const { ratings } = registerFiles(sample.registerDir)
+    const { homes } = (await get('count/?')).json()
+    const times = Math.ceil((EXPORTED_HOMES_MAX + 1) / homes)
+    await copyFile(ratings, `${ratings}.before`)
+    onTestFinished(() => rename(`${ratings}.before`, ratings))
+    await copyFile(ratings, `${ratings}.grown`)
+    const instance = await DuckDBInstance.create(`${ratings}.grown`)
+    const connection = await instance.connect()
+    await connection.run(`
+    INSERT INTO search SELECT search.* REPLACE (home_row + place * ${homes} AS home_row)
+    FROM search, range(1, ${times}) AS copies (place)`)
+    connection.closeSync()
+    instance.closeSync()
+    await rename(`${ratings}.grown`, ratings)
+    const answer = await get(`export/?format=${format}&columns=home_key`)
+    const text = `That is ${(homes * times).toLocaleString('en-GB')} homes; the limit is 100,000. Add a filter, such as a place or a band.`
+    expect([answer.statusCode, answer.json()]).toEqual([400, { filters: [text] }])
+    expect((await get(`export/?format=${format}&columns=home_key&district=YO31`)).statusCode).toBe(200)
+  },
+)
