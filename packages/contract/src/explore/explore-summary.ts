@@ -97,6 +97,7 @@ function rangeWords(name: string, text: string): string {
   const word = (limit: string) =>
     isNumber(limit) ? exploreNumberWord(name, Number(limit), unit ?? '') : dayWord(limit)
   if (from === '' && to === '') return `“${text}”`
+  if (from === to) return word(from)
   if (from !== '' && to !== '') return `${word(from)} to ${word(to)}`
   if (from !== '') return isDay(from) ? `from ${word(from)}` : `at least ${word(from)}`
   return isDay(to) ? `until ${word(to)}` : `up to ${word(to)}`

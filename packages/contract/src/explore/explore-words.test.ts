@@ -51,6 +51,7 @@ describe('a summary of filters', () => {
     ['property_type=house,flat&wall_insulation=not_known', 'House or flat · wall insulation not known'],
     ['heating_fuel=lpg,oil', 'Fuel LPG or oil'],
     ['expires_on=..2026-11-27&lodged_on=2020-01-01..', 'Lodged from 1 Jan 2020 · expires until 27 Nov 2026'],
+    ['heat_loss_w_per_k=190..190', 'Heat loss 190 W/K'],
     ['score_today=..68&near=53.95,-1.08,2500', 'Within 2.5 km of a point on the map · score up to 68'],
     ['expires_on=2026-01-01..2026-12-31', 'Expires 1 Jan 2026 to 31 Dec 2026'],
     ['built_form=detached,semi_detached,end_terrace,mid_terrace', 'Detached or 3 others'],
