@@ -1,5 +1,6 @@
 import { exportExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import { EXPORTED_HOMES_MAX, SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { fetchFile } from '../../../lib/api/api-client.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
 
@@ -21,7 +22,7 @@ export async function exportHomes(format: ExportFormat, { filtersText, keys, sor
     format,
   }
   const file = await fetchFile(exportExploreEndpoint, { query })
-  saveFile(file, `explore-${new Date().toISOString().slice(0, 10)}.${format}`)
+  saveFile(file, `explore-${ukDay(new Date())}.${format}`)
 }
 
 /** Why so many homes cannot be exported, and how to narrow; null if they can. */

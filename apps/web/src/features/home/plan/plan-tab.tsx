@@ -1,3 +1,4 @@
+import { ukDay } from '@retrofolio/contract/uk-day'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { Button } from '@mantine/core'
@@ -13,7 +14,6 @@ import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { homeFactsQuery } from '../data/queries.ts'
 import { PlanLoading } from './plan-loading.tsx'
 import { PlanScreens } from './plan-screens.tsx'
-import { dayOf } from './state/home-to-plan.ts'
 import { plannerClient } from './worker/planner.ts'
 
 export interface PlanTabProps {
@@ -55,7 +55,7 @@ export function PlanTab({ detail, known, openedAt }: PlanTabProps) {
         known={known}
         rates={rates}
         prices={ratesInWords(own.data?.version ?? null)}
-        asOf={dayOf(openedAt)}
+        asOf={ukDay(openedAt)}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { exportListCsvEndpoint, exportListXlsxEndpoint } from '@retrofolio/contract/endpoints/home-export'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import { fetchFile } from '../../../lib/api/api-client.ts'
 import { errorSentence, fieldText } from '../../../lib/api/form-errors.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
@@ -25,5 +26,5 @@ const FAILED = 'The list could not be exported. Please try again.'
  */
 async function exportList(format: ExportFormat, parameters: string, homeIds: readonly number[] | null): Promise<void> {
   const file = await fetchFile(ENDPOINTS[format], { body: { parameters, homeIds: homeIds?.join() ?? '' } })
-  saveFile(file, `homes-${new Date().toISOString().slice(0, 10)}.${format}`)
+  saveFile(file, `homes-${ukDay(new Date())}.${format}`)
 }

@@ -1,5 +1,6 @@
 import type { PlanQuestion } from '@retrofolio/analysis/plans/plan-questions'
 import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
+import { ukDay } from '@retrofolio/contract/uk-day'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { useEffect, useState } from 'react'
 import { publicConfiguration } from '../../../../lib/public-configuration.ts'
@@ -21,7 +22,7 @@ export function usePlanQuestions(
     let isCurrent = true
     const show = async () => {
       const panels = publicConfiguration().panels ?? undefined
-      const asOf = new Date().toISOString().slice(0, DAY_LENGTH)
+      const asOf = ukDay(new Date())
       const found = await questionsInWorker({ certified: record.features, facts, panels, asOf })
       if (isCurrent) setQuestions(found)
     }
@@ -32,6 +33,3 @@ export function usePlanQuestions(
   }, [record, facts])
   return questions
 }
-
-/** Of `YYYY-MM-DD`. */
-const DAY_LENGTH = 10

@@ -41,9 +41,3 @@ function lodged(certificate: HomeDetailRecord['certificate']): HomeToPlan['certi
   const { lodgedOn, lodgedScore } = certificate
   return lodgedScore === null || lodgedScore < 1 || lodgedOn === null ? null : { score: lodgedScore, lodgedOn }
 }
-
-/** Today in the reader's time zone, as `YYYY-MM-DD`. */
-export function dayOf(now: Date): string {
-  const padded = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`
-}
