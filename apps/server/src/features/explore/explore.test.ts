@@ -93,10 +93,14 @@ describe('of a rated register', () => {
     expect(answer.json().homes).toBe(await homesBy(where))
   })
 
-  test.each(['map/towns', 'boundaries', 'shortlist'])('%s names a parameter that it does not have', async (what) => {
-    const answer = await ask(what, 'area=YO')
-    expect([answer.statusCode, answer.json()]).toEqual([400, { area: ['There is no parameter "area". Remove it.'] }])
-  })
+  test.each(['', 'map/towns/', 'boundaries/', 'shortlist/', 'plans/', 'plans/1/', 'add/1/'])(
+    '/api/explore/%s names a parameter that it does not have',
+    async (what) => {
+      const url = `/api/explore/${what}?area=YO`
+      const answer = await running.app.inject({ method: 'GET', url, headers: member.headers })
+      expect([answer.statusCode, answer.json()]).toEqual([400, { area: ['There is no parameter "area". Remove it.'] }])
+    },
+  )
 
   test.each([
     ['heat_loss_w_per_k', 0],

@@ -7,6 +7,7 @@ import { exampleAddition } from '@retrofolio/contract/examples/explore/explore-a
 import { ADDED_AT_ONCE_MAX } from '@retrofolio/contract/explore/explore-add'
 import { ADDED_HOMES_MAX } from '@retrofolio/contract/explore/explore-selection'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/routes/api-route.ts'
+import { requireKnownNames } from '../../../http/routes/query-names.ts'
 import { recordIdOf } from '../../../http/routes/record-id.ts'
 import type { Rate } from '../../../limits/throttle.ts'
 import { SELECTION_LIMIT_BYTES } from '../selection/select-homes.ts'
@@ -47,8 +48,12 @@ export function addExploreRoutes(deps: AddingDependencies): ApiRoute[] {
       summary: 'Show the progress of adding homes of the register',
       description: 'The quota is that of this moment. Each reason and the added homes have up to 100 examples.',
       example: { answer: exampleAddition },
+      refusals: ['FIELDS_INVALID'],
       isOfProgress: true,
-      handle: (call) => showAddition(deps, keyOf(call)),
+      handle: async (call) => {
+        requireKnownNames(call, [])
+        return showAddition(deps, keyOf(call))
+      },
     }),
     signedInRoute({
       ...cancelAdditionEndpoint,

@@ -6,6 +6,7 @@ import {
 } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import { exampleExplorePlansJob } from '@retrofolio/contract/examples/explore/explore-plans'
 import { type ApiRoute, type SignedInCall, signedInRoute } from '../../../http/routes/api-route.ts'
+import { requireKnownNames } from '../../../http/routes/query-names.ts'
 import { recordIdOf } from '../../../http/routes/record-id.ts'
 import type { Rate } from '../../../limits/throttle.ts'
 import { SELECTION_LIMIT_BYTES } from '../selection/select-homes.ts'
@@ -33,8 +34,12 @@ export function explorePlansRoutes(deps: PlanningDependencies): ApiRoute[] {
       tag: 'Explore',
       summary: 'The last jobs that made plans for homes of the register, newest first',
       example: { answer: [exampleExplorePlansJob] },
+      refusals: ['FIELDS_INVALID'],
       isOfProgress: true,
-      handle: (call) => listPlansJobs(deps, call.session.organisationId),
+      handle: async (call) => {
+        requireKnownNames(call, [])
+        return listPlansJobs(deps, call.session.organisationId)
+      },
     }),
     signedInRoute({
       ...startExplorePlansEndpoint,
@@ -57,8 +62,12 @@ export function explorePlansRoutes(deps: PlanningDependencies): ApiRoute[] {
       summary: 'Show the progress of a job that makes plans for homes of the register',
       description: '`failed`: homes that could not be planned, and homes that the register no longer has.',
       example: { answer: exampleExplorePlansJob },
+      refusals: ['FIELDS_INVALID'],
       isOfProgress: true,
-      handle: (call) => showPlansJob(deps, keyOf(call)),
+      handle: async (call) => {
+        requireKnownNames(call, [])
+        return showPlansJob(deps, keyOf(call))
+      },
     }),
     signedInRoute({
       ...cancelExplorePlansJobEndpoint,

@@ -2,6 +2,7 @@ import { aboutExploreEndpoint, confirmPurposeEndpoint } from '@retrofolio/contra
 import { exampleExploreAbout } from '@retrofolio/contract/examples/explore/explore-homes'
 import { type ExploreAbout, REGISTER_PURPOSE } from '@retrofolio/contract/explore/explore-about'
 import { type ApiRoute, loginRoute, signedInRoute } from '../../../http/routes/api-route.ts'
+import { requireKnownNames } from '../../../http/routes/query-names.ts'
 import type { Rate } from '../../../limits/throttle.ts'
 import { confirmedPurpose, confirmPurpose, type PurposeDependencies } from './purpose.service.ts'
 
@@ -24,8 +25,11 @@ export function purposeRoutes(
         'Addresses and postcodes of the register are licensed for assessing or improving homes. They are sent once a ' +
         'member has confirmed this purpose for the organisation.',
       example: { answer: exampleExploreAbout },
-      refusals: ['EXPLORE_NOT_RATED'],
-      handle: ({ session }) => about(session.organisationId),
+      refusals: ['FIELDS_INVALID', 'EXPLORE_NOT_RATED'],
+      handle: async (call) => {
+        requireKnownNames(call, [])
+        return about(call.session.organisationId)
+      },
     }),
     loginRoute({
       ...confirmPurposeEndpoint,
