@@ -635,7 +635,7 @@ export const PARTS: readonly Part[] = [
         'ui/house-drawing/parts': 'lib/homes ui/house-drawing/geometry @contract/homes @engine',
         'ui/house-drawing': 'lib/loading ui/{house-drawing/geometry,house-drawing/parts} @contract/homes @engine',
         'ui/home': 'lib/{format,homes,session} ui/{.,feedback,house-drawing} @contract/homes @engine',
-        'ui/page': 'lib ui/{.,house-drawing}',
+        'ui/page': 'lib/{.,api,format} ui/{.,feedback,house-drawing}',
         'ui/table': 'lib/hooks ui/{.,theme}',
       },
       Features: {

@@ -98,7 +98,7 @@ function changesSince(stock: readonly StockHome[], { since: day, joined }: Surro
     {
       kind: 'ratings_changed',
       count: rated.homes,
-      text: `${homes(rated)} with another potential: ${better} better, ${rated.homes - better} worse`,
+      text: `${homes(rated)} with a changed zero bill potential: ${inThousands(better)} better, ${inThousands(rated.homes - better)} worse`,
       link: linkOf(rated),
     },
     {

@@ -147,7 +147,7 @@ describe('the dashboard', () => {
         {
           kind: 'ratings_changed',
           count: 1,
-          text: '1 home with another potential: 0 better, 1 worse',
+          text: '1 home with a changed zero bill potential: 0 better, 1 worse',
           link: '/portfolio?rating_changed=2026-03-01..',
         },
         { kind: 'plans_made', count: 1, text: '1 home with a new plan', link: '/portfolio?planned=2026-03-01..' },

@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { OutlineHouse } from '../../ui/house-drawing/outline-house.tsx'
 import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { RefreshFailed } from '../../ui/page/refresh-failed.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import classes from './criteria-page.module.css'
 import { changeProblem, registerDay } from './criteria-view.ts'
@@ -71,6 +72,7 @@ export function CriteriaPage() {
         </Notice>
       )}
       {isUncounted && !isEmpty && <Notice tone="warning">{errorSentence(register.error)}</Notice>}
+      <RefreshFailed query={query} what="Your criteria" />
       {query.data === undefined ? (
         <QueryPlaceholder query={query} what="Your criteria" />
       ) : isEmpty ? (

@@ -37,8 +37,8 @@ export function BandBars({ dashboard }: { dashboard: Dashboard }) {
         columns={['Band', 'As lodged', 'Today']}
         rows={rows.map(({ name, lodged, today }) => [
           name,
-          <Count key="lodged" link={lodged} />,
-          <Count key="today" link={today} />,
+          <Count key="lodged" link={lodged} of={`${name} as lodged`} />,
+          <Count key="today" link={today} of={`${name} today`} />,
         ])}
       />
     </Section>
@@ -65,7 +65,11 @@ function Bar({ link, most, series, name }: BarProps) {
   )
 }
 
-/** In tables: the number alone, as the heading says what it counts. */
-export function Count({ link }: { link: HomesLink }) {
-  return <Link to={link.to}>{formatNumber(link.homes)}</Link>
+/** In tables, the number alone is visible, as the headings say what it counts; a screen reader lists links without them. */
+export function Count({ link, of }: { link: HomesLink; of: string }) {
+  return (
+    <Link to={link.to} aria-label={`${link.text}: ${of}`}>
+      {formatNumber(link.homes)}
+    </Link>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { exampleDashboard } from '@retrofolio/contract/examples/dashboard'
 import { EPC_BANDS } from '@retrofolio/engine/home-vocabulary'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderWithProviders } from '../../testing/render.tsx'
@@ -32,7 +32,7 @@ test('shows the stock, then what to do, each with the list behind it', async () 
   const below = stock.getByRole('link', { name: '76 homes below band C today' })
   expect(below.getAttribute('href')).toBe('/portfolio?points_to_c=1..')
   expect(stock.getByText('65% of 117 with a score')).toBeDefined()
-  expect(screen.getByRole('link', { name: '3 missing data' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Homes: 3 missing data' }).getAttribute('href')).toBe(
     '/portfolio?status=missing_data',
   )
 })
@@ -56,7 +56,9 @@ test('links every figure with homes, in the charts and in their tables', async (
 test('says how certain the number below band C is, and on which day it was counted', async () => {
   open({ next: [{ kind: 'could_be_c', count: 31, text: '31 homes below C', link: '/portfolio?chance_of_c=10..' }] })
   const stock = within(await screen.findByRole('region', { name: 'How the stock stands' }))
-  expect(stock.getByRole('link', { name: '31 of them' }).getAttribute('href')).toBe('/portfolio?chance_of_c=10..')
+  expect(stock.getByRole('link', { name: '31 of them could already be in C' }).getAttribute('href')).toBe(
+    '/portfolio?chance_of_c=10..',
+  )
   expect(screen.getByText(/Counted on 4 May 2026/)).toBeDefined()
 })
 
@@ -77,11 +79,54 @@ test('says how many are planned and at which cost, and counts the others as they
 test('names the rules that homes fail, and what no rule can be judged without', async () => {
   open()
   const rules = within(await screen.findByRole('region', { name: 'Homes that fail a rule' }))
-  const rule = rules.getByRole('link', { name: '2 Private rented: band E since 1 April 2020' })
+  const rule = rules.getByRole('link', { name: '2 homes fail Private rented: band E In force since 1 April 2020' })
   expect(rule.getAttribute('href')).toBe('/portfolio?fails=PRS-EW-2020')
   expect(rules.getByText(/^The tenure of/).textContent).toBe(
     'The tenure of 8 homes is not known, so no rule can be checked for them.',
   )
+})
+
+test('names the subject of each number in its link, for lists of links', async () => {
+  open()
+  await screen.findByRole('region', { name: 'Next' })
+  const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent)
+  expect(names.filter((name) => /^[\d,£.]+( homes?| t)?$/.test(name ?? ''))).toEqual([])
+  expect(screen.getByRole('link', { name: '6 certificates expired' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Bills a year now: £193,300' })).toBeDefined()
+  expect(screen.getByText('Show as a table', { selector: '[aria-label$="band C"]' })).toBeDefined()
+})
+
+test('says that a rule which has not begun would fail homes, and moves to the rules of a link', async () => {
+  const [rule] = exampleDashboard.rules
+  const rules = rule === undefined ? [] : [{ ...rule, from: '2030-04-01', hasBegun: false, homes: 1 }]
+  stubApi({ ...NO_PROGRESS, 'GET /api/dashboard/': { body: { ...exampleDashboard, rules } } })
+  renderWithProviders(<DashboardPage empty={null} />, { path: '/dashboard#rules' })
+  const name = '1 home would fail Private rented: band E Starts on 1 April 2030'
+  expect(await screen.findByRole('link', { name })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Homes that fail a rule' }))
+})
+
+test('keeps its figures when they cannot be updated, and says of when they are and why', async () => {
+  let isDown = false
+  stubApi({
+    ...NO_PROGRESS,
+    'GET /api/dashboard/': () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return { body: exampleDashboard }
+    },
+  })
+  const { queryClient } = renderWithProviders(<DashboardPage empty={null} />)
+  await screen.findByRole('region', { name: 'Next' })
+  isDown = true
+  await queryClient.refetchQueries()
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toMatch(
+    /^Your dashboard could not be updated\. This page shows what was loaded at .*reach/,
+  )
+  expect(screen.getByRole('region', { name: 'Next' })).toBeDefined()
+  isDown = false
+  await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('without plans or visits says what fills these parts', async () => {
@@ -135,6 +180,13 @@ test('words of shares, points and differences', () => {
   const now = { homes: 1, parameters: '', billGbp: 0, carbonKg: 900 }
   const planned = { ...now, billGbp: 100, carbonKg: 1_000, costGbp: 0, withoutCost: { homes: 0, parameters: '' } }
   expect(beforeAfter({ now, planned }).map(({ difference }) => difference)).toEqual(['£100 more', '0.1 t more (11%)'])
+})
+
+test('of few homes, the columns are low', async () => {
+  const pointsShort = [{ from: 1, to: 5, homes: 1, parameters: 'points_to_c=1..5' }]
+  open({ belowC: { ...exampleDashboard.belowC, homes: 1, pointsShort } })
+  const columns = within(await screen.findByRole('figure', { name: 'Points short of band C' })).getByRole('list')
+  expect(columns.dataset.few).toBe('true')
 })
 
 test('leaves out bands beyond the best and the worst home, and columns beyond the first and last', () => {

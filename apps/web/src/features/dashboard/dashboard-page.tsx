@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
+import { RefreshFailed } from '../../ui/page/refresh-failed.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { BandBars } from './band-bars.tsx'
 import { Changes } from './changes.tsx'
@@ -34,6 +35,7 @@ export function DashboardPage({ empty }: { empty: ReactNode }) {
         <PageHeading>Dashboard</PageHeading>
         {dashboard.data !== undefined && <Stock dashboard={dashboard.data} />}
       </header>
+      <RefreshFailed query={dashboard} what="Your dashboard" />
       {dashboard.data !== undefined ? (
         <Overview dashboard={dashboard.data} />
       ) : dashboard.isError ? (
@@ -54,11 +56,13 @@ function Stock({ dashboard }: { dashboard: Dashboard }) {
   const parts = statusParts(dashboard)
   return (
     <p className={classes.stock}>
-      <Link to={paths.portfolio}>{homesText(dashboard.homes)}</Link>
+      <Link to={paths.portfolio} aria-label={`${homesText(dashboard.homes)} in your portfolio`}>
+        {homesText(dashboard.homes)}
+      </Link>
       {parts.map(({ words, homes, to }, at) => (
         <span key={words}>
           {at === 0 ? ': ' : ', '}
-          <Link to={to}>
+          <Link to={to} aria-label={`Homes: ${formatNumber(homes)} ${words}`}>
             {formatNumber(homes)} {words}
           </Link>
         </span>

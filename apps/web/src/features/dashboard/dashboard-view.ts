@@ -88,7 +88,7 @@ export function pointsColumns({ belowC }: Pick<Dashboard, 'belowC'>): PointsColu
 }
 
 /** Below this, a bar of all homes would be a wall. */
-const FULL_BAR_HOMES = 5
+export const FULL_BAR_HOMES = 5
 
 /** Homes of a bar of full length, as the longest is. */
 export function longest(counts: readonly number[]): number {
@@ -141,13 +141,16 @@ export function pricesText({ validFrom, validTo }: Dashboard['tariff']): string 
 }
 
 const EXPIRY_WORDS = {
-  expired: 'expired',
-  '3_months': 'expire in the next 3 months',
-  '12_months': 'expire in the next 12 months',
+  expired: () => 'expired',
+  '3_months': (verb: string) => `${verb} in the next 3 months`,
+  '12_months': (verb: string) => `${verb} in the next 12 months`,
 } as const
 
 export function expiryRows({ expiring }: Pick<Dashboard, 'expiring'>): (HomesLink & { words: string })[] {
-  return expiring.map(({ within, ...counted }) => ({ words: EXPIRY_WORDS[within], ...homesLink(counted) }))
+  return expiring.map(({ within, ...counted }) => ({
+    words: EXPIRY_WORDS[within](counted.homes === 1 ? 'expires' : 'expire'),
+    ...homesLink(counted),
+  }))
 }
 
 /** Homes by status, where not all are analysed: `3 missing data`. */

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
@@ -12,7 +13,10 @@ export function Expiry({ dashboard }: { dashboard: Dashboard }) {
         {expiryRows(dashboard).map(({ words, homes, to }) => (
           <li key={words}>
             <Link to={to} className={classes.item}>
-              <span className={classes.number}>{formatNumber(homes)}</span> <span>{words}</span>
+              <span className={classes.number}>{formatNumber(homes)}</span>{' '}
+              <span>
+                <VisuallyHidden component="span">{homes === 1 ? 'certificate' : 'certificates'}</VisuallyHidden> {words}
+              </span>
             </Link>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function Headline({ dashboard }: { dashboard: Dashboard }) {
                 {shareOf(belowC.homes, scored)} with a score
                 {couldBeC !== undefined && (
                   <>
-                    . <Link to={couldBeC.link}>{formatNumber(couldBeC.count)} of them</Link> could already be in C
+                    . <Link to={couldBeC.link}>{formatNumber(couldBeC.count)} of them could already be in C</Link>
                   </>
                 )}
               </>

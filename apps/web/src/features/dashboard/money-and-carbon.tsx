@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Dashboard } from '@retrofolio/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { formatPounds } from '../../lib/format/format-pounds.ts'
+import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { paths } from '../../lib/paths.ts'
 import { beforeAfter, homesLink, homesText, pricesText } from './dashboard-view.ts'
 import classes from './money-and-carbon.module.css'
@@ -24,7 +25,7 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
       heading="Running cost and carbon"
       note={
         <>
-          Of <Link to={counted.to}>{homesText(now.homes)}</Link>, for two people in each home. {pricesText(tariff)}
+          Of <Link to={counted.to}>{analysedText(now.homes)}</Link>, for two people in each home. {pricesText(tariff)}
         </>
       }
     >
@@ -43,12 +44,20 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <Link to={counted.to}>{before}</Link>
+                <Link to={counted.to} aria-label={`${name} now: ${before}`}>
+                  {before}
+                </Link>
               </td>
               {planned !== null && (
                 <td>
-                  <Link to={counted.to}>{after}</Link>
-                  <Link to={homesLink(planned).to} className={classes.difference}>
+                  <Link to={counted.to} aria-label={`${name} after plans: ${after}`}>
+                    {after}
+                  </Link>
+                  <Link
+                    to={homesLink(planned).to}
+                    className={classes.difference}
+                    aria-label={`${name} after plans: ${difference}`}
+                  >
                     {difference}
                   </Link>
                 </td>
@@ -59,19 +68,27 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
       </table>
       {planned === null ? (
         <p className={classes.note}>
-          No home has a plan of works yet. <Link to={`${paths.portfolio}?view=table`}>Choose homes</Link> in the table,
+          No home has a plan of works yet. <Link to={`${paths.portfolio}?view=table`}>Choose homes in the table</Link>,
           then Make plans.
         </p>
       ) : (
         <p className={classes.note}>
-          <Link to={homesLink(planned).to}>{homesText(planned.homes)}</Link> of {homesText(dashboard.homes)}{' '}
-          {planned.homes === 1 ? 'has' : 'have'} a plan of works, for about {formatPounds(planned.costGbp).text} before
-          grants.
+          <Link to={homesLink(planned).to} aria-label={`${homesText(planned.homes)} with a plan of works`}>
+            {homesText(planned.homes)}
+          </Link>{' '}
+          of {homesText(dashboard.homes)} {planned.homes === 1 ? 'has' : 'have'} a plan of works, for about{' '}
+          {formatPounds(planned.costGbp).text} before grants.
           {planned.withoutCost.homes > 0 && (
             <>
               {' '}
-              The cost of <Link to={homesLink(planned.withoutCost).to}>{homesText(planned.withoutCost.homes)}</Link> is
-              not known.
+              The cost of{' '}
+              <Link
+                to={homesLink(planned.withoutCost).to}
+                aria-label={`${homesText(planned.withoutCost.homes)} with a plan of unknown cost`}
+              >
+                {homesText(planned.withoutCost.homes)}
+              </Link>{' '}
+              is not known.
             </>
           )}{' '}
           The others count as they are.
@@ -79,4 +96,8 @@ export function MoneyAndCarbon({ dashboard }: { dashboard: Dashboard }) {
       )}
     </Section>
   )
+}
+
+function analysedText(homes: number): string {
+  return `${formatNumber(homes)} analysed ${homes === 1 ? 'home' : 'homes'}`
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../lib/format/format-quantity.ts'
 import { ChartTable } from '../../ui/charts/chart-table.tsx'
 import { Count } from './band-bars.tsx'
-import { homesLink, longest, pointsColumns } from './dashboard-view.ts'
+import { FULL_BAR_HOMES, homesLink, pointsColumns } from './dashboard-view.ts'
 import classes from './points-histogram.module.css'
 import { Section } from './section.tsx'
 
@@ -13,7 +13,8 @@ const TITLE = 'Points short of band C'
 /** One column for every five points that homes lack. */
 export function PointsHistogram({ dashboard }: { dashboard: Dashboard }) {
   const columns = pointsColumns(dashboard)
-  const most = longest(columns.map(({ homes }) => homes))
+  const most = Math.max(...columns.map(({ homes }) => homes))
+  const areFew = most < FULL_BAR_HOMES
   const all = homesLink(dashboard.belowC)
   if (all.homes === 0) {
     return (
@@ -25,16 +26,16 @@ export function PointsHistogram({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Section
       heading={TITLE}
-      isFilled
+      isFilled={!areFew}
       note={
         <>
-          <Link to={all.to}>{all.text}</Link> below band C today, by the points that{' '}
+          <Link to={all.to}>{all.text} below band C today</Link>, by the points that{' '}
           {all.homes === 1 ? 'it lacks' : 'they lack'}.
         </>
       }
     >
       <figure className={classes.figure} aria-label={TITLE}>
-        <ul className={classes.columns}>
+        <ul className={classes.columns} data-few={areFew || undefined}>
           {columns.map(({ label, homes, to }) => (
             <li key={label} className={classes.item}>
               <Link to={to} className={classes.column}>
@@ -59,7 +60,10 @@ export function PointsHistogram({ dashboard }: { dashboard: Dashboard }) {
       <ChartTable
         caption={TITLE}
         columns={['Points', 'Homes']}
-        rows={columns.map((column) => [column.name, <Count key="homes" link={column} />])}
+        rows={columns.map((column) => [
+          column.name,
+          <Count key="homes" link={column} of={`${column.name} short of band C`} />,
+        ])}
       />
     </Section>
   )

@@ -40,7 +40,10 @@ export function Ratings({ dashboard }: { dashboard: Dashboard }) {
       <ChartTable
         caption={TITLE}
         columns={['Potential', 'Homes']}
-        rows={rows.map((row) => [ratingWord(row.rating), <Count key="homes" link={row} />])}
+        rows={rows.map((row) => [
+          ratingWord(row.rating),
+          <Count key="homes" link={row} of={`${ratingWord(row.rating)} zero bill potential`} />,
+        ])}
       />
     </Section>
   )

@@ -38,7 +38,7 @@ export function ChartTable({ caption, columns, rows, shown = 'disclosed' }: Char
   if (shown === 'hidden') return <VisuallyHidden>{table}</VisuallyHidden>
   return (
     <details className={classes.disclosure}>
-      <summary>Show as a table</summary>
+      <summary aria-label={`Show as a table: ${caption}`}>Show as a table</summary>
       <div className={classes.scroll}>{table}</div>
     </details>
   )
