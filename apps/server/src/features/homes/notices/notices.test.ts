@@ -186,8 +186,11 @@ describe('rules', () => {
     })
     await change(sql`update homes set lodged = lodged || '{"sapScore": 90}'`)
     await everywhere(by('later'))
-    const texts = (await notices('rule_change')).map(({ text }) => text)
-    expect(texts).toContain('The result of 1 home changed; none fails it now.')
+    expect(await notices('rule_change')).toContainEqual({
+      title: 'Rule changed: Private rented: band E',
+      text: 'The result of 1 home changed; none fails it now.',
+      link: '/dashboard#rules',
+    })
   })
 })
 

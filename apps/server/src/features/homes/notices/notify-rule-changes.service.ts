@@ -66,7 +66,8 @@ async function notifyOrganisation(
           fails: failing,
           from: isBegun ? from : null,
         },
-        link: `/portfolio?fails=${id}`,
+        // A list of no homes would not help: the dashboard shows the other rules.
+        link: failing === 0 ? '/dashboard#rules' : `/portfolio?fails=${id}`,
         at,
       })
     }
