@@ -25,6 +25,8 @@ test('a criterion is saved in Explore, counted, edited there, deleted and restor
   await expect(page).toHaveURL(/\/criteria\/\d+\/edit\?band_today=E,F&area=YO$/)
   await page.getByRole('button', { name: 'Remove Band E or F' }).first().click()
   await expect(page).toHaveURL(/\/edit\?area=YO$/)
+  // Counts that are being updated are pale.
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).press('Enter')
   await expect(page).toHaveURL(/\/criteria$/)
@@ -36,6 +38,6 @@ test('a criterion is saved in Explore, counted, edited there, deleted and restor
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toBeVisible()
-  await card.getByRole('link', { name: /^[\d,]+ homes$/ }).click()
+  await card.getByRole('link', { name: /^[\d,]+ homes match / }).click()
   await expect(page).toHaveURL(/\/explore\?area=YO$/)
 })

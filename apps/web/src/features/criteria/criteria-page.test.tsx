@@ -41,8 +41,8 @@ test('shows filters in words, the count and what has changed, with their homes i
   const york = await card()
   expect(york.getByText(YORK.summary)).toBeDefined()
   const addressOf = (name: string) => york.getByRole('link', { name }).getAttribute('href')
-  expect(addressOf('1,240 homes')).toBe('/explore?area=YO&band_today=E,F,G')
-  expect(addressOf('12 new matches')).toBe(
+  expect(addressOf('1,240 homes match York, E to G')).toBe('/explore?area=YO&band_today=E,F,G')
+  expect(addressOf('12 new matches of York, E to G')).toBe(
     '/explore?area=YO&band_today=E,F,G&changed=new&register=20260401100000-0a1b2c3d',
   )
   expect(addressOf('Edit in Explore: York, E to G')).toBe('/criteria/3/edit?area=YO&band_today=E,F,G')
@@ -71,7 +71,7 @@ test('counts a criterion that the server has not counted, and says why one canno
   })
   expect((await card('Old')).getByText('There is no filter “colour”.')).toBeDefined()
   expect((await card('Old')).getByText('Saved by a former member')).toBeDefined()
-  expect(await (await card()).findByRole('link', { name: '7 homes' })).toBeDefined()
+  expect(await (await card()).findByRole('link', { name: '7 homes match York, E to G' })).toBeDefined()
   expect(seen.filter(({ path }) => path.startsWith('/api/explore/count'))).toHaveLength(1)
 })
 
@@ -121,6 +121,7 @@ test('deletes with undo, and duplicates', async () => {
   expect(await screen.findByRole('heading', { name: 'Save a search' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await user.click((await card()).getByRole('button', { name: 'Duplicate York, E to G' }))
+  expect((await card()).getByRole<HTMLButtonElement>('button', { name: 'Duplicate York, E to G' }).disabled).toBe(false)
   expect(await card('York, E to G (2)')).toBeDefined()
 })
 

@@ -38,16 +38,21 @@ export function CriterionCard({ criterion, isUncounted, onDeleted }: CriterionCa
         onError: failed('changed'),
       },
     )
-  const copy = () =>
+  // No button is disabled while it works, which would take the focus away.
+  const copy = () => {
+    if (copying.isPending) return
     copying.mutate(id, {
       onSuccess: (made) => toast.success(`Duplicated as “${made.name}”.`),
       onError: failed('duplicated'),
     })
-  const remove = () =>
+  }
+  const remove = () => {
+    if (deleting.isPending) return
     deleting.mutate(id, {
       onSuccess: onDeleted,
       onError: failed('deleted'),
     })
+  }
   return (
     <li className={classes.card} aria-labelledby={headingId}>
       <div>
@@ -65,8 +70,9 @@ export function CriterionCard({ criterion, isUncounted, onDeleted }: CriterionCa
         label="Notify me of new matches"
         aria-label={`Notify me of new matches of ${name}`}
         checked={changing.isPending ? changing.variables.body.notify : notify}
-        disabled={changing.isPending}
-        onChange={(event) => setNotify(event.currentTarget.checked)}
+        onChange={(event) => {
+          if (!changing.isPending) setNotify(event.currentTarget.checked)
+        }}
       />
       <div className={classes.actions}>
         <Button
@@ -78,10 +84,22 @@ export function CriterionCard({ criterion, isUncounted, onDeleted }: CriterionCa
         >
           Edit in Explore
         </Button>
-        <Button size="sm" variant="default" loading={copying.isPending} onClick={copy} aria-label={`Duplicate ${name}`}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-disabled={copying.isPending}
+          onClick={copy}
+          aria-label={`Duplicate ${name}`}
+        >
           Duplicate
         </Button>
-        <Button size="sm" variant="default" loading={deleting.isPending} onClick={remove} aria-label={`Delete ${name}`}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-disabled={deleting.isPending}
+          onClick={remove}
+          aria-label={`Delete ${name}`}
+        >
           Delete
         </Button>
       </div>
@@ -96,7 +114,11 @@ function Count({ criterion }: { criterion: Criterion }) {
   const homes = counted ?? (problem === null ? counting.data : null) ?? null
   if (homes !== null) {
     return (
-      <Link to={exploreLink(criterion)} className={classes.homes}>
+      <Link
+        to={exploreLink(criterion)}
+        className={classes.homes}
+        aria-label={`${homesText(homes)} ${homes === 1 ? 'matches' : 'match'} ${criterion.name}`}
+      >
         {homesText(homes)}
       </Link>
     )
@@ -111,7 +133,11 @@ function Change({ criterion }: { criterion: Criterion }) {
   const counted = { changed: 'new', register: criterion.change.version }
   return (
     <p className={classes.change}>
-      {appeared !== null && <Link to={exploreLink(criterion, counted)}>{appeared}</Link>}
+      {appeared !== null && (
+        <Link to={exploreLink(criterion, counted)} aria-label={`${appeared} of ${criterion.name}`}>
+          {appeared}
+        </Link>
+      )}
       {appeared !== null && left !== null && ', '}
       {left}
       {appeared === null && left === null && 'No change'} {since}

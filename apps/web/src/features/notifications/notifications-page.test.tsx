@@ -84,6 +84,7 @@ test('shows older ones on request', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
   expect(await screen.findByRole('region', { name: 'February 2026' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent?.trim()).toBe(READ.title))
   expect(seen.at(-1)?.path).toBe('/api/notifications/?cursor=7')
 })
 

@@ -4,12 +4,15 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@retrofolio/contract/notifications/notifications'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { NOTIFICATION_KIND_WORDS } from '../../lib/notification-words.ts'
 import { paths } from '../../lib/paths.ts'
 import { QueryPlaceholder } from '../../ui/feedback/query-placeholder.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { RefreshFailed } from '../../ui/page/refresh-failed.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { NoNotifications } from './no-notifications.tsx'
 import { NotificationItem } from './notification-item.tsx'
@@ -36,6 +39,12 @@ export function NotificationsPage() {
   /** Without any, there is nothing to filter or to mark. */
   const isEmpty =
     query.data !== undefined && notifications.length === 0 && filters.kind === null && !filters.isUnreadOnly
+  /** The first of the older ones that were shown last. */
+  const [focused, setFocused] = useState<number | null>(null)
+  const showOlder = async () => {
+    const { data, isError } = await query.fetchNextPage()
+    if (!isError) setFocused(data?.pages.at(-1)?.notifications[0]?.id ?? null)
+  }
   const change = (changed: Partial<NotificationFilters>) =>
     setParameters(filterParameters({ ...filters, ...changed }), { replace: true })
   const mark = (id: number, isRead: boolean) =>
@@ -59,7 +68,11 @@ export function NotificationsPage() {
             loading={readAll.isPending}
             onClick={() =>
               readAll.mutate(undefined, {
-                onSuccess: () => toast.success('All notifications are marked as read.'),
+                onSuccess: () => {
+                  toast.success('All notifications are marked as read.')
+                  // The button is disabled now.
+                  focusHeading()
+                },
                 onError: () => toast.error('The notifications could not be marked. Try again.'),
               })
             }
@@ -83,6 +96,7 @@ export function NotificationsPage() {
           />
         </div>
       )}
+      <RefreshFailed query={query} what="Your notifications" />
       {query.data === undefined ? (
         <QueryPlaceholder query={query} what="Your notifications" />
       ) : notifications.length === 0 ? (
@@ -93,7 +107,12 @@ export function NotificationsPage() {
             <h2 className={classes.periodHeading}>{period}</h2>
             <ul className={classes.list}>
               {ofPeriod.map((notification) => (
-                <NotificationItem key={notification.id} notification={notification} onMark={mark} />
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  isFocused={notification.id === focused}
+                  onMark={mark}
+                />
               ))}
             </ul>
           </section>
@@ -104,7 +123,7 @@ export function NotificationsPage() {
           className={classes.more ?? ''}
           variant="default"
           loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => void showOlder()}
         >
           {query.isFetchNextPageError ? 'Try again' : 'Show older'}
         </Button>
