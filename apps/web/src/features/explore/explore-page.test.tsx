@@ -178,13 +178,13 @@ test('a change of filters cancels the running requests', async () => {
 })
 
 describe('answers that are no homes', () => {
-  test('filters that were not understood are named, and the rest is kept', async () => {
+  test('filters that cannot be used are named, and the rest is kept', async () => {
     const refuse = ({ path }: { path: string }) =>
       path.includes('score_today')
         ? { status: 400, body: { score_today: [EXPLORE_TEXTS.contradiction] } }
         : { body: exampleExploreCount }
     const { user, location } = openExplore('?score_today=80..60&band_today=E,F', { 'GET /api/explore/count/': refuse })
-    expect(await screen.findByText('One filter was not understood')).toBeDefined()
+    expect(await screen.findByText('One filter cannot be used')).toBeDefined()
     expect(screen.getByText('EPC score today “80..60”')).toBeDefined()
     expect(screen.getByText('“80..60” cannot be used. Choose again, or clear it.')).toBeDefined()
     expect(screen.getAllByText(/Swap them/).length).toBeGreaterThan(1)

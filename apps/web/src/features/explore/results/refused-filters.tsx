@@ -10,12 +10,12 @@ export interface RefusedFiltersProps {
   onRemove: (names: readonly string[]) => void
 }
 
-/** The parts of an address that were not understood. */
+/** The parts of an address that were not understood, or that contradict each other. */
 export function RefusedFilters({ refused, onRemove }: RefusedFiltersProps) {
   return (
     <Notice
       tone="warning"
-      heading={refused.length === 1 ? 'One filter was not understood' : `${refused.length} filters were not understood`}
+      heading={refused.length === 1 ? 'One filter cannot be used' : `${refused.length} filters cannot be used`}
       action={
         <Button variant="default" size="sm" onClick={() => onRemove(refused.map(({ name }) => name))}>
           Search without {refused.length === 1 ? 'it' : 'them'}
