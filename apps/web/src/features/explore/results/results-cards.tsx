@@ -94,7 +94,11 @@ function Card({ home, isSelected, onToggle }: { home: ExploreHome; isSelected: b
       <OpenHome homeKey={home.homeKey} className={classes.link ?? ''}>
         <Address lines={homeLines(home)} />
       </OpenHome>
-      <p className={classes.kind}>{homeKind(home)}</p>
+      <p className={classes.kind}>
+        {homeKind(home).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
       <div className={classes.star}>
         <ShortlistStar home={home} />
       </div>

@@ -118,10 +118,11 @@ function typeOf({ propertyType, builtForm }: ExploreHome): string | null {
   })
 }
 
-/** `Semi-detached house · 1930–1949 · 92 m²`; only what is known. */
-export function homeKind(home: ExploreHome): string {
+/** `Semi-detached house`, `1930–1949`, `92 m²`; only what is known. */
+export function homeKind(home: ExploreHome): string[] {
   const kind = typeOf(home)
   const built = home.ageBand === null ? null : fieldText(home, 'age_band')
   const area = home.floorAreaM2 === null ? null : `${fieldText(home, 'floor_area_m2')} m²`
-  return [kind, built, area].filter(Boolean).join(' · ') || 'Type not known'
+  const known = [kind, built, area].filter((part) => part !== null)
+  return known.length === 0 ? ['Type not known'] : known
 }
