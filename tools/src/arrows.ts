@@ -731,12 +731,12 @@ export const PARTS: readonly Part[] = [
         'features/home/plan': `
           ./{compare,draft,editor,print,proposals,questions,rules,saved,state,what-if,worker} ../data lib/{format,homes}
           ui/feedback
-          @analysis/{.,plans} @contract/{accounts,homes,plans} @engine/{dwelling/features,measures}`,
+          @analysis/{.,plans} @contract/{.,accounts,homes,plans} @engine/{dwelling/features,measures}`,
         'features/home': `
           features/{home/data,home/energy-use,home/explanation,home/facts,home/facts/draft,home/header}
           features/{home/heat-loss,home/overview,home/plan,home/print,home/records,home/solar}
           lib/{.,api,format,homes,hooks,loading} ui/{.,feedback,page,theme} @contract/{.,homes} @engine`,
-        'features/explore/state': 'lib/{api,format} @contract/{.,endpoints/explore,explore,fields,homes}',
+        'features/explore/state': 'lib/{api,format} @contract/{.,endpoints/explore,explore,homes}',
         'features/explore/map/area': `
           lib/hooks ui @contract/explore`,
         'features/explore/map': `
@@ -752,7 +752,7 @@ export const PARTS: readonly Part[] = [
           ../{found-home,state} lib/{api,format,homes,loading} ui/{controls,feedback}
           @contract/{accounts,endpoints/explore,explore}`,
         'features/explore/export': `
-          ../found-home lib/{api,format,loading} ui/feedback @contract/{endpoints/explore,explore}`,
+          ../found-home lib/{api,format,loading} ui/feedback @contract/{.,endpoints/explore,explore}`,
         'features/explore/save-criterion': `
           features/explore/found-home lib/{api,loading} ui/feedback
           @contract/{criteria,endpoints/explore,explore,fields}`,
@@ -809,7 +809,7 @@ export const PARTS: readonly Part[] = [
         'features/portfolio/view-model': 'lib/format @contract/homes/list',
         'features/portfolio/actions': `
           features/portfolio/live lib/{.,api,format,homes,loading,session}
-          ui/{.,controls,custom-columns,feedback,home,page} @analysis @contract/{endpoints,homes}
+          ui/{.,controls,custom-columns,feedback,home,page} @analysis @contract/{.,endpoints,homes}
           @engine/{.,dwelling/features}`,
         'features/portfolio/parts': '',
         'features/portfolio/cards': 'lib/{.,format,hooks} ui/{.,home} @contract/{homes,homes/list} @engine',
