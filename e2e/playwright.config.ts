@@ -19,8 +19,8 @@ export default defineConfig({
   globalSetup: './src/support/prepared-data.ts',
   outputDir: './test-results',
   fullyParallel: false,
-  // Each worker has its own browser, server and database.
-  workers: 2,
+  // Each worker has its own browser, server and database, and waits for half of its time.
+  workers: 3,
   retries: 0,
   // The longest tests take forty seconds on a slow machine.
   timeout: 120_000,
