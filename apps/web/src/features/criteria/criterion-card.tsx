@@ -38,21 +38,16 @@ export function CriterionCard({ criterion, isUncounted, onDeleted }: CriterionCa
         onError: failed('changed'),
       },
     )
-  // No button is disabled while it works, which would take the focus away.
-  const copy = () => {
-    if (copying.isPending) return
+  const copy = () =>
     copying.mutate(id, {
       onSuccess: (made) => toast.success(`Duplicated as “${made.name}”.`),
       onError: failed('duplicated'),
     })
-  }
-  const remove = () => {
-    if (deleting.isPending) return
+  const remove = () =>
     deleting.mutate(id, {
       onSuccess: onDeleted,
       onError: failed('deleted'),
     })
-  }
   return (
     <li className={classes.card} aria-labelledby={headingId}>
       <div>
@@ -84,26 +79,35 @@ export function CriterionCard({ criterion, isUncounted, onDeleted }: CriterionCa
         >
           Edit in Explore
         </Button>
-        <Button
-          size="sm"
-          variant="default"
-          aria-disabled={copying.isPending}
-          onClick={copy}
-          aria-label={`Duplicate ${name}`}
-        >
-          Duplicate
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          aria-disabled={deleting.isPending}
-          onClick={remove}
-          aria-label={`Delete ${name}`}
-        >
-          Delete
-        </Button>
+        <Action verb="Duplicate" name={name} isWorking={copying.isPending} onClick={copy} />
+        <Action verb="Delete" name={name} isWorking={deleting.isPending} onClick={remove} />
       </div>
     </li>
+  )
+}
+
+interface ActionProps {
+  verb: string
+  /** Of the criterion. */
+  name: string
+  isWorking: boolean
+  onClick: () => void
+}
+
+/** Not disabled while it works, which would take the focus away. */
+function Action({ verb, name, isWorking, onClick }: ActionProps) {
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={`${verb} ${name}`}
+      aria-disabled={isWorking}
+      onClick={() => {
+        if (!isWorking) onClick()
+      }}
+    >
+      {verb}
+    </Button>
   )
 }
 

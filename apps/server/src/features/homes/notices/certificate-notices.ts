@@ -76,6 +76,7 @@ export async function notifyOfCollected(queries: Queries, organisationId: number
         ? [newer.first.address, newer.first.details]
         : [null, mostFrequent(newer).map(([word, homes]) => `${word} differs in ${homesOf(homes)}`)]
     const data = { homes: newer.homes, address, differences }
+    // Before the space is the moment of the first change.
     const [first = since] = since.split(' ')
     const days = `${ukDay(new Date(first))}..${ukDay(new Date(until))}`
     const link = linkTo(newer, `certificate_replaced=${days}`)

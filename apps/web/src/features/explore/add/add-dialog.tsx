@@ -20,7 +20,7 @@ import { type ChosenHomes, chosenText } from '../found-home/chosen-homes.ts'
 import { requestProblem } from '../found-home/request-problem.ts'
 import { useConfirmingPurpose } from '../purpose/use-confirming-purpose.ts'
 import classes from './add-dialog.module.css'
-import { addDialog, trialQuery, useAddition, useCancellingAddition, useStartingAddition } from './addition-queries.ts'
+import { addDialog, additionQuery, trialQuery, useCancellingAddition, useStartingAddition } from './addition-queries.ts'
 import { AdditionResult, Refusals } from './addition-result.tsx'
 
 export interface AddDialogProps {
@@ -57,7 +57,7 @@ function useLast<Thing>(thing: Thing | null): Thing | null {
 function Adding({ chosen, isOpen, onClose }: { chosen: ChosenHomes; isOpen: boolean; onClose: () => void }) {
   const starting = useStartingAddition()
   const started = starting.data ?? null
-  const { addition } = useAddition(started?.id ?? null)
+  const { data: addition } = useQuery(additionQuery(started?.id ?? null))
   const current = addition ?? started
   useEffect(() => {
     addDialog.isOpen = isOpen

@@ -4,8 +4,8 @@ import {
   showAdditionEndpoint,
 } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { homeKeys } from '../../../lib/homes/home-queries.ts'
 import { currentUserKey } from '../../../lib/session/current-user.ts'
@@ -61,18 +61,6 @@ export function useCancellingAddition() {
   })
 }
 
-/** The addition that runs, and refreshed homes when it ends. */
-export function useAddition(id: number | null): { addition: ExploreAddition | undefined; hasFailed: boolean } {
-  const queryClient = useQueryClient()
-  const { data, isError } = useQuery(additionQuery(id))
-  const wasRunning = useRef(false)
-  useEffect(() => {
-    if (data !== undefined && wasRunning.current && data.status !== 'running') endAddition(queryClient, data)
-    wasRunning.current = data?.status === 'running'
-  }, [data, queryClient])
-  return { addition: data, hasFailed: isError }
-}
-
 /** The addition started last in this visit, with its keys in their order; null for all that match filters. */
 let started: { id: number | null; keys: readonly string[] | null } | null = null
 
@@ -87,7 +75,8 @@ export function onEndedAddition(listener: (ended: EndedAddition) => void): () =>
   return () => endListeners.delete(listener)
 }
 
-function endAddition(queryClient: ReturnType<typeof useQueryClient>, addition: ExploreAddition): void {
+/** Refreshes the homes that are shown, and tells the listeners. To be called once for an addition. */
+export function endAddition(queryClient: ReturnType<typeof useQueryClient>, addition: ExploreAddition): void {
   void refreshHomes(queryClient)
   const keys = started?.id === addition.id ? started.keys : []
   const isAll = keys === null && addition.status === 'done'

@@ -1,4 +1,5 @@
 import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { errorSentence } from '../../../lib/api/form-errors.ts'
 import { counted } from '../../../lib/format/counted.ts'
@@ -8,8 +9,9 @@ import { EndedJob, RunningJob } from '../../../ui/controls/running-job.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import {
   addDialog,
+  additionQuery,
+  endAddition,
   runningAddition,
-  useAddition,
   useCancellingAddition,
   useRunningAddition,
 } from './addition-queries.ts'
@@ -18,10 +20,10 @@ import { AddedHomes, resultText } from './addition-result.tsx'
 /** The addition that runs, or its result until it is dismissed. */
 export function AdditionStatus() {
   const id = useRunningAddition()
-  const { addition, hasFailed } = useAddition(id)
+  const { data: addition, isError } = useQuery(additionQuery(id))
   const cancelling = useCancellingAddition()
-  useReportedEnd(addition)
-  if (id === null || addition === undefined || hasFailed) return null
+  useEnd(addition)
+  if (id === null || addition === undefined || isError) return null
   const dismiss = () => runningAddition.set(null)
   if (addition.status !== 'running') {
     return (
@@ -49,15 +51,17 @@ export function AdditionStatus() {
 
 const NOT_CANCELLED = 'Adding could not be cancelled. Please try again.'
 
-/** The result above the list may be out of view. An open dialog shows it itself. */
-function useReportedEnd(addition: ExploreAddition | undefined): void {
+/** Once for each addition, and says its result, which may be out of view above the list. An open dialog shows it itself. */
+function useEnd(addition: ExploreAddition | undefined): void {
+  const queryClient = useQueryClient()
   const wasRunning = useRef(false)
   useEffect(() => {
     const isRunning = addition?.status === 'running'
-    if (addition !== undefined && wasRunning.current && !isRunning && !addDialog.isOpen) {
+    if (addition !== undefined && wasRunning.current && !isRunning) {
+      endAddition(queryClient, addition)
       const isComplete = addition.status === 'done' && addition.added === addition.selected
-      toast[isComplete ? 'success' : 'info'](resultText(addition))
+      if (!addDialog.isOpen) toast[isComplete ? 'success' : 'info'](resultText(addition))
     }
     wasRunning.current = isRunning
-  }, [addition])
+  }, [addition, queryClient])
 }
