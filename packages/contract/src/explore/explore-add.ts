@@ -57,5 +57,10 @@ export const exploreAdditionSchema = z.object({
   ),
   /** The first hundred homes that were added. */
   homes: z.array(z.object({ homeKey: z.string(), homeId: count, address: z.string() })),
+  /**
+   * Keys of all homes by what became of them, in the order of the request. Null for a trial, until it has ended, and
+   * for additions of earlier versions.
+   */
+  outcome: z.object({ added: z.array(z.string()), notAdded: z.array(z.string()) }).nullable(),
 })
 export type ExploreAddition = z.infer<typeof exploreAdditionSchema>

@@ -19,4 +19,5 @@ export const exampleAddition: ExploreAddition = {
     { homeKey: 'uprn:999000000787', homeId: 197, address: '14 Chestnut Avenue, York, YO31 1BR' },
     { homeKey: 'uprn:999000000788', homeId: 198, address: '15 Chestnut Avenue, York, YO31 1BR' },
   ],
+  outcome: { added: ['uprn:999000000787', 'uprn:999000000788'], notAdded: ['uprn:999000000789'] },
 }

@@ -16,7 +16,7 @@ import { hasRoomForHome, lockHomeQuota } from '../../homes/homes.repository.ts'
 import { type MemberRequest, recordHomeAudit } from '../../homes/homes.service.ts'
 import type { Explore } from '../explore.service.ts'
 import { chosenKeys, type SelectionRequest, selectHomes } from '../selection/select-homes.ts'
-import { countedPlans, countedWith, NOTHING_ADDED, presentAddition } from './additions.present.ts'
+import { countedPlans, countedWith, NOTHING_ADDED, outcomeOf, presentAddition } from './additions.present.ts'
 import {
   type AdditionKey,
   type AdditionRow,
@@ -87,7 +87,11 @@ async function tryAdding(
     ),
   }))
   const plans = assignFoundHomes(chosen, held, quota.limit - quota.used)
-  return presentAddition({ id: null, status: 'trial', selected: chosen.length }, countedPlans(plans), quota)
+  return presentAddition(
+    { id: null, status: 'trial', selected: chosen.length, outcome: null },
+    countedPlans(plans),
+    quota,
+  )
 }
 
 /** In one transaction, so that the request either adds all that it can, or none. */
@@ -108,7 +112,7 @@ async function addAtOnce(
       organisationId,
       startedById: userId,
       status: 'done',
-      homeKeys: [],
+      homeKeys: [...homeKeys],
       selected: homeKeys.length,
       ...countedWith(NOTHING_ADDED, ends),
       startedAt: at,
@@ -162,7 +166,7 @@ async function requireNoneRunning(
   const running = await findRunningAddition(queries, organisationId)
   if (running === null) return
   if (!(await isAbandoned(database, running))) throw new Refusal('EXPLORE_ADD_RUNNING')
-  await updateAddition(queries, running, { status: 'done', homeKeys: [], finishedAt: now() })
+  await updateAddition(queries, running, { status: 'done', finishedAt: now() })
 }
 
 function isAbandoned(database: Database, { id: additionId, organisationId, status }: AdditionRow): Promise<boolean> {
@@ -177,8 +181,7 @@ export function showAddition(
 ): Promise<ExploreAddition> {
   return withinOrganisation(database, key.organisationId, async (queries) => {
     const row = requireAddition(await findAddition(queries, key))
-    const shown = await present(queries, row)
-    return (await isAbandoned(database, row)) ? { ...shown, status: 'failed' } : shown
+    return present(queries, row, await isAbandoned(database, row))
   })
 }
 
@@ -194,7 +197,7 @@ export function cancelAddition(
     await lockOrganisation(queries, organisationId)
     const row = requireAddition(await lockAddition(queries, key))
     if (row.status === 'running') {
-      await updateAddition(queries, row, { status: 'cancelled', homeKeys: [], finishedAt: deps.now() })
+      await updateAddition(queries, row, { status: 'cancelled', finishedAt: deps.now() })
       const { done, added, selected } = row
       await recordAudit(queries, {
         ...organisationEvent(deps, request),
@@ -206,10 +209,12 @@ export function cancelAddition(
   })
 }
 
-async function present(queries: Queries, row: AdditionRow): Promise<ExploreAddition> {
+async function present(queries: Queries, row: AdditionRow, isGivenUp = false): Promise<ExploreAddition> {
   // Only one whose job was given up ends before its last home.
-  const status = row.status === 'done' && row.done < row.selected ? 'failed' : row.status
-  return presentAddition({ ...row, status }, row, await findQuota(queries, row.organisationId))
+  const hasStopped = isGivenUp || (row.status === 'done' && row.done < row.selected)
+  const status = hasStopped ? 'failed' : row.status
+  const outcome = status === 'running' ? null : outcomeOf(row)
+  return presentAddition({ ...row, status, outcome }, row, await findQuota(queries, row.organisationId))
 }
 
 function requireAddition(row: AdditionRow | null): AdditionRow {

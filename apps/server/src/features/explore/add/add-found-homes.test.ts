@@ -73,6 +73,7 @@ test('a few homes are added at once, exactly like by their addresses', async () 
   const [first = '', second = ''] = keys
   const addition = await add(member, { homes: `${first},${second},${first}` })
   expect(addition).toMatchObject({ status: 'done', selected: 2, done: 2, added: 2, refusals: [] })
+  expect(addition.outcome).toEqual({ added: [first, second], not_added: [] })
   expect(addition.quota.used).toBe(2)
   for (const { home_key: key, home_id: homeId, address } of addition.homes) {
     expect(address).toBe(await addressOf(key))
@@ -103,6 +104,10 @@ test('names the reason of each home that is not added, and restores an archived 
     expect(one.refusals[0].examples).toEqual([{ home_key: first, address: await addressOf(first), home_id: held }])
   }
   expect([trial.id, trial.status, trial.quota]).toEqual([null, 'trial', { limit: 3, used: 1, left: 2 }])
+  expect([trial.outcome, addition.outcome]).toEqual([
+    null,
+    { added: [second, third], not_added: [first, 'uprn:5', fourth] },
+  ])
   expect(addition.quota).toEqual({ limit: 3, used: 3, left: 0 })
   expect(addition.homes[0]).toMatchObject({ home_key: second, home_id: archived })
   expect(JSON.stringify(await get(member, `portfolio/homes/${archived}/facts/`))).toContain('"value":77')
@@ -142,13 +147,20 @@ test('a job adds many homes, as its trial says, and changes nothing when it runs
   expect([second.statusCode, second.json().detail]).toEqual([409, expect.stringContaining('already being added')])
   // Two nodes run it, one of them after a stop in the middle.
   await run(member, started.id, {}, stopped())
-  expect(await get(member, `explore/add/${started.id}/`)).toMatchObject({ status: 'running', done: 50 })
+  expect(await get(member, `explore/add/${started.id}/`)).toMatchObject({
+    status: 'running',
+    done: 50,
+    outcome: null,
+  })
   await Promise.all([run(member, started.id), run(member, started.id)])
   await run(member, started.id)
   const done = await get(member, `explore/add/${started.id}/`)
   expect(done).toMatchObject({ status: 'done', done: trial.selected, added: 97, quota: { limit: 100, left: 0 } })
   expect([done.added, done.refusals]).toEqual([trial.added, trial.refusals])
   expect([done.homes.length, await listed(member)]).toEqual([97, 100])
+  // More were refused than are named with their reason.
+  expect([done.outcome.added.length, done.outcome.not_added.length]).toEqual([97, trial.selected - 97])
+  expect(done.outcome.not_added).toEqual(expect.arrayContaining(keys.slice(0, 3)))
   const [added, begun] = await sentences(member)
   expect(added).toContain(`added 97 of ${trial.selected} chosen homes of the register.`)
   expect(begun).toContain(`started adding ${trial.selected} homes of the register.`)
@@ -185,6 +197,7 @@ test('a cancelled job keeps what it added', async () => {
   await run(member, id, {}, stopped())
   const cancelled = (await call(member, 'DELETE', `explore/add/${id}/`)).json()
   expect(cancelled).toMatchObject({ status: 'cancelled', done: 50, added: 50 })
+  expect(cancelled.outcome).toEqual({ added: keys.slice(0, 50), not_added: keys.slice(50, 80) })
   await run(member, id)
   expect(await get(member, `explore/add/${id}/`)).toEqual(cancelled)
   expect((await sentences(member))[0]).toContain('after 50 of 80 homes (50 added)')
@@ -230,6 +243,7 @@ test('a job that the queue has given up is shown as failed, and does not hold up
   )
   const failed = await get(member, `explore/add/${id}/`)
   expect(failed).toMatchObject({ status: 'failed', done: 50, added: 50, selected: 80 })
+  expect(failed.outcome).toEqual({ added: keys.slice(0, 50), not_added: keys.slice(50, 80) })
   const next = await add(member, { homes: keys.slice(50, 60).join() })
   expect(next).toMatchObject({ status: 'running', selected: 10 })
   expect(await get(member, `explore/add/${id}/`)).toEqual(failed)
@@ -263,6 +277,15 @@ test.each([
   const answer = await call(member, 'POST', path, { homes: keys[0], filters: 'area=YO', ...others })
   const text = 'Send homes or filters, not both. Leave one of them out.'
   expect([answer.statusCode, answer.json()]).toEqual([400, { homes: [text], filters: [text] }])
+})
+
+test('an addition of before refused keys were stored has no outcome', async () => {
+  const member = await createAdder()
+  const { id } = await add(member, { homes: `${keys[0]},uprn:5` })
+  await withinOrganisation(sample.database, member.organisationId, (queries) =>
+    queries.execute(sql`update explore_additions set home_keys = '{}', refused_keys = '{}'`),
+  )
+  expect(await get(member, `explore/add/${id}/`)).toMatchObject({ added: 1, outcome: null })
 })
 
 test('an addition is visible to its organisation only', async () => {

@@ -46,7 +46,9 @@ export function addExploreRoutes(deps: AddingDependencies): ApiRoute[] {
       ...showAdditionEndpoint,
       tag: 'Explore',
       summary: 'Show the progress of adding homes of the register',
-      description: 'The quota is that of this moment. Each reason and the added homes have up to 100 examples.',
+      description:
+        'The quota is that of this moment. Each reason and the added homes have up to 100 examples. ' +
+        'Once it has ended, `outcome` has the keys of all homes in their order: those that were added, and those that were not.',
       example: { answer: exampleAddition },
       refusals: ['FIELDS_INVALID'],
       isOfProgress: true,

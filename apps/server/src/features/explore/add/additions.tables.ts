@@ -25,8 +25,10 @@ export const exploreAdditions = pgTable(
     startedById: bigint('started_by_id', { mode: 'number' }).notNull(),
     /** `done` before all homes are finished: its job was given up. */
     status: text({ enum: ADDITION_STATUSES }).notNull(),
-    /** Keys of all homes, in their order; emptied at the end. */
+    /** Keys of all homes, in their order. */
     homeKeys: text('home_keys').array().notNull(),
+    /** Those of the finished homes that were refused, in the same order. */
+    refusedKeys: text('refused_keys').array().notNull().default([]),
     selected: integer().notNull(),
     /** Number of finished keys, from the first: added or refused. */
     done: integer().notNull(),

@@ -137,7 +137,7 @@ async function finish(
   row: AdditionRow,
 ): Promise<void> {
   const at = now()
-  await updateAddition(queries, row, { status: 'done', homeKeys: [], finishedAt: at })
+  await updateAddition(queries, row, { status: 'done', finishedAt: at })
   const { organisationId, startedById, added, selected } = row
   await recordAudit(queries, {
     organisationId,

@@ -44,8 +44,8 @@ export function useStartingAddition() {
   return useMutation({
     mutationFn: (request: ChosenHomes['request']) =>
       callApi(addExploreEndpoint, { body: { ...request, isTrial: false } }),
-    onSuccess: (addition, { homes }) => {
-      started = { id: addition.id, keys: homes === '' ? null : homes.split(',') }
+    onSuccess: (addition, request) => {
+      started = { id: addition.id, request }
       queryClient.setQueryData([...additionKey, addition.id], addition)
       if (addition.status === 'running') runningAddition.set(addition.id)
       else endAddition(queryClient, addition)
@@ -61,13 +61,16 @@ export function useCancellingAddition() {
   })
 }
 
-/** The addition started last in this visit, with its keys in their order; null for all that match filters. */
-let started: { id: number | null; keys: readonly string[] | null } | null = null
+/** The addition started last in this visit. */
+let started: { id: number | null; request: ChosenHomes['request'] } | null = null
 
 const endListeners = new Set<(ended: EndedAddition) => void>()
 
-/** An addition that ended: all that match filters were added, or these homes. */
-export type EndedAddition = { kind: 'all' } | { kind: 'homes'; keys: ReadonlySet<string> }
+export interface EndedAddition {
+  /** null if it was started in an earlier visit. */
+  request: ChosenHomes['request'] | null
+  outcome: NonNullable<ExploreAddition['outcome']>
+}
 
 /** Subscribes to ended additions; returns a function that unsubscribes. */
 export function onEndedAddition(listener: (ended: EndedAddition) => void): () => void {
@@ -78,23 +81,10 @@ export function onEndedAddition(listener: (ended: EndedAddition) => void): () =>
 /** Refreshes the homes that are shown, and tells the listeners. To be called once for an addition. */
 export function endAddition(queryClient: ReturnType<typeof useQueryClient>, addition: ExploreAddition): void {
   void refreshHomes(queryClient)
-  const keys = started?.id === addition.id ? started.keys : []
-  const isAll = keys === null && addition.status === 'done'
-  for (const listener of endListeners) {
-    listener(isAll ? { kind: 'all' } : { kind: 'homes', keys: addedKeys(addition, keys ?? []) })
-  }
-}
-
-/**
- * Homes that were added. An addition names only the first hundred, but it works through its keys in their order.
- *
- * @param keys of the addition, as far as they are known
- */
-export function addedKeys({ homes, done, refusals }: ExploreAddition, keys: readonly string[]): Set<string> {
-  const added = homes.map(({ homeKey }) => homeKey)
-  if (refusals.some(({ homes: all, examples }) => all > examples.length)) return new Set(added)
-  const refused = new Set(refusals.flatMap(({ examples }) => examples.map(({ homeKey }) => homeKey)))
-  return new Set([...added, ...keys.slice(0, done).filter((key) => !refused.has(key))])
+  const { id, outcome } = addition
+  if (outcome === null) return
+  const request = started?.id === id ? started.request : null
+  for (const listener of endListeners) listener({ request, outcome })
 }
 
 /** Rows show what is in the portfolio, and the quota is used. */

@@ -1,14 +1,15 @@
 import { exampleRates } from '@retrofolio/contract/examples/own-rates'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '../../../app/shell/signed-in/toasts.tsx'
 import { renderWithProviders } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { ExploreJobs } from '../jobs/explore-jobs.tsx'
 import type { ExploreSelection } from '../state/selection.ts'
-import { buildAddition, buildPlansJob, CHESTNUT, MILL } from '../testing/found-homes.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { buildAddition, buildPlansJob, CHESTNUT, IN_PORTFOLIO, MILL } from '../testing/found-homes.ts'
+import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -18,6 +19,22 @@ afterEach(() => {
 const TWO: ExploreSelection = { kind: 'homes', keys: new Set([CHESTNUT.homeKey, MILL.homeKey]) }
 const KEYS = `${CHESTNUT.homeKey},${MILL.homeKey}`
 
+type PageProps = Pick<SelectionBarProps, 'selection' | 'homes' | 'onSelect'>
+
+function Page(props: PageProps) {
+  const [filtersText, setFiltersText] = useState('area=B')
+  return (
+    <>
+      <Toasts />
+      <ExploreJobs />
+      <button type="button" onClick={() => setFiltersText('area=YO')}>
+        Other filters
+      </button>
+      <SelectionBar {...props} filtersText={filtersText} />
+    </>
+  )
+}
+
 function show(selection: ExploreSelection, homes: number, answers: Parameters<typeof stubApi>[0] = {}) {
   const onSelect = vi.fn<(selection: ExploreSelection) => void>()
   const seen = stubApi({
@@ -25,14 +42,12 @@ function show(selection: ExploreSelection, homes: number, answers: Parameters<ty
     'GET /api/organisation/rates/': { body: { ...exampleRates, version: null } },
     ...answers,
   })
-  const bar = (
-    <>
-      <Toasts />
-      <ExploreJobs />
-      <SelectionBar selection={selection} filtersText="area=B" homes={homes} onSelect={onSelect} />
-    </>
-  )
-  return { ...renderWithProviders(bar, { path: '/explore' }), seen, user: userEvent.setup(), onSelect }
+  return {
+    ...renderWithProviders(<Page {...{ selection, homes, onSelect }} />, { path: '/explore' }),
+    seen,
+    user: userEvent.setup(),
+    onSelect,
+  }
 }
 
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected homes' }))
@@ -58,21 +73,37 @@ test('adds all that match by the filters', async () => {
   expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ homes: '', filters: 'area=B', is_trial: true })
 })
 
-test('drops the added homes from the selection when the rest is cancelled, without a sign of success', async () => {
-  const running = buildAddition({ id: 3, status: 'running', selected: 2, done: 0, added: 0 })
-  const cancelled = buildAddition({ id: 3, status: 'cancelled', selected: 2, done: 1, added: 1 })
-  const { user, onSelect, queryClient } = show(TWO, 1_234, {
+/** Starts an addition of the selection, and closes its dialog. */
+async function startAdding(selection: ExploreSelection, ended: ReturnType<typeof buildAddition>, isCancelled: boolean) {
+  const { selected } = ended
+  const running = buildAddition({ id: 3, status: 'running', selected, done: 0, added: 0 })
+  let reads = 0
+  const shown = show(selection, selected, {
     'POST /api/explore/add/': ({ body }) => ({
-      body: JSON.stringify(body).includes('"is_trial":true') ? buildAddition() : running,
+      body: JSON.stringify(body).includes('"is_trial":true') ? buildAddition({ selected, added: selected }) : running,
     }),
-    'GET /api/explore/add/3/': { body: running },
-    'DELETE /api/explore/add/3/': { body: cancelled },
+    'GET /api/explore/add/3/': () => {
+      reads += 1
+      return { body: isCancelled || reads === 1 ? running : ended }
+    },
+    'DELETE /api/explore/add/3/': { body: ended },
   })
+  await shown.user.click((await bar()).getByRole('button', { name: 'Add to portfolio' }))
+  await shown.user.click(await screen.findByRole('button', { name: `Add ${selected} homes` }))
+  await shown.user.click(await screen.findByRole('button', { name: 'Go on' }))
+  return { ...shown, job: within(await screen.findByRole('region', { name: 'Adding homes' })) }
+}
+
+const ALL: ExploreSelection = { kind: 'all' }
+const HALF = { id: 3, selected: 2, done: 1, added: 1, outcome: { added: [CHESTNUT.homeKey], notAdded: [MILL.homeKey] } }
+
+test.each([
+  ['of chosen homes', TWO],
+  ['of all that match', ALL],
+])('an addition %s, cancelled, leaves the others selected, without a sign of success', async (_what, selection) => {
+  const cancelled = buildAddition({ ...HALF, status: 'cancelled' })
+  const { user, onSelect, queryClient, job } = await startAdding(selection, cancelled, true)
   const refreshed = vi.spyOn(queryClient, 'invalidateQueries')
-  await user.click((await bar()).getByRole('button', { name: 'Add to portfolio' }))
-  await user.click(await screen.findByRole('button', { name: 'Add 2 homes' }))
-  await user.click(await screen.findByRole('button', { name: 'Go on' }))
-  const job = within(await screen.findByRole('region', { name: 'Adding homes' }))
   await user.click(job.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(onSelect.mock.calls).toEqual([[{ kind: 'homes', keys: new Set([MILL.homeKey]) }]]))
   const texts = await screen.findAllByText('Cancelled: 1 home added, 1 not added.')
@@ -81,17 +112,32 @@ test('drops the added homes from the selection when the rest is cancelled, witho
   expect(refreshed).toHaveBeenCalled()
 })
 
-test('clears a selection of all that match when they are added', async () => {
-  const homes = [{ homeKey: CHESTNUT.homeKey, homeId: 12, address: '14 Chestnut Avenue' }]
-  const { user, onSelect } = show({ kind: 'all' }, 1, {
+test.each([
+  ['of chosen homes', TWO],
+  ['of all that match', ALL],
+])('an addition %s leaves those that were refused selected', async (_what, selection) => {
+  const done = buildAddition({ ...HALF, status: 'done', done: 2, refusals: [IN_PORTFOLIO] })
+  const { onSelect } = await startAdding(selection, done, false)
+  await waitFor(() => expect(onSelect.mock.calls).toEqual([[{ kind: 'homes', keys: new Set([MILL.homeKey]) }]]), {
+    timeout: 3_000,
+  })
+})
+
+test('clears a selection of all that match when all are added', async () => {
+  const added = buildAddition({
+    id: 4,
+    status: 'done',
+    selected: 1,
+    added: 1,
+    done: 1,
+    homes: [{ homeKey: CHESTNUT.homeKey, homeId: 12, address: '14 Chestnut Avenue' }],
+    outcome: { added: [CHESTNUT.homeKey], notAdded: [] },
+  })
+  const { user, onSelect } = show(ALL, 1, {
     'POST /api/explore/add/': ({ body }) => ({
-      body: JSON.stringify(body).includes('"is_trial":true')
-        ? buildAddition({ selected: 1, added: 1 })
-        : buildAddition({ id: 4, status: 'done', selected: 1, added: 1, done: 1, homes }),
+      body: JSON.stringify(body).includes('"is_trial":true') ? buildAddition({ selected: 1, added: 1 }) : added,
     }),
-    'GET /api/explore/add/4/': {
-      body: buildAddition({ id: 4, status: 'done', selected: 1, added: 1, done: 1, homes }),
-    },
+    'GET /api/explore/add/4/': { body: added },
   })
   await user.click((await bar()).getByRole('button', { name: 'Add to portfolio' }))
   await user.click(await screen.findByRole('button', { name: 'Add 1 home' }))
@@ -101,6 +147,14 @@ test('clears a selection of all that match when they are added', async () => {
   expect(onSelect).not.toHaveBeenCalled()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(onSelect).toHaveBeenCalledWith({ kind: 'homes', keys: new Set() }))
+})
+
+test('all that match other filters stay selected when an addition ends', async () => {
+  const { user, onSelect, job } = await startAdding(ALL, buildAddition({ ...HALF, status: 'cancelled' }), true)
+  await user.click(screen.getByRole('button', { name: 'Other filters' }))
+  await user.click(job.getByRole('button', { name: 'Cancel' }))
+  await screen.findAllByText('Cancelled: 1 home added, 1 not added.')
+  expect(onSelect).not.toHaveBeenCalled()
 })
 
 test('shortlists all that match, and undoes only what was added', async () => {

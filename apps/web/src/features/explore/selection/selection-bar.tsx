@@ -34,7 +34,7 @@ export function SelectionBar({ selection, filtersText, homes, onSelect }: Select
   const [adding, setAdding] = useState<ChosenHomes | null>(null)
   const [planning, setPlanning] = useState<ChosenHomes | null>(null)
   const [isExporting, setIsExporting] = useState(false)
-  const dropAdded = useDroppedHomes(selection, onSelect, adding !== null)
+  const dropAdded = useDroppedHomes({ selection, filtersText, onSelect, isDialogOpen: adding !== null })
   const closeAdding = () => {
     setAdding(null)
     dropAdded()
@@ -116,23 +116,28 @@ export function SelectionBar({ selection, filtersText, homes, onSelect }: Select
 }
 
 /**
- * Homes that were added leave the selection.
+ * Homes that were added leave the selection. If all that match were added, those that were not stay selected by their
+ * keys.
  *
  * @returns to call when the dialog closes: until then, it shows the result
  */
-function useDroppedHomes(
-  selection: ExploreSelection,
-  onSelect: (selection: ExploreSelection) => void,
-  isDialogOpen: boolean,
-): () => void {
+function useDroppedHomes({
+  selection,
+  filtersText,
+  onSelect,
+  isDialogOpen,
+}: Pick<SelectionBarProps, 'selection' | 'filtersText' | 'onSelect'> & { isDialogOpen: boolean }): () => void {
   const ended = useRef<EndedAddition | null>(null)
   const drop = useStableCallback(() => {
     const addition = ended.current
     ended.current = null
-    if (selection.kind === 'all') {
-      if (addition?.kind === 'all') onSelect(NO_SELECTION)
-    } else if (addition?.kind === 'homes') {
-      onSelect({ kind: 'homes', keys: new Set([...selection.keys].filter((key) => !addition.keys.has(key))) })
+    if (addition === null) return
+    const { request, outcome } = addition
+    if (selection.kind === 'homes') {
+      const added = new Set(outcome.added)
+      onSelect({ kind: 'homes', keys: new Set([...selection.keys].filter((key) => !added.has(key))) })
+    } else if (request?.homes === '' && request.filters === filtersText) {
+      onSelect({ kind: 'homes', keys: new Set(outcome.notAdded) })
     }
   })
   const handleEnd = useStableCallback((addition: EndedAddition) => {

@@ -99,6 +99,7 @@ export function buildAddition(addition: Partial<ExploreAddition> = {}): ExploreA
     quota: { limit: 5, used: 2, left: 3 },
     refusals: [],
     homes: [],
+    outcome: null,
     ...addition,
   })
 }

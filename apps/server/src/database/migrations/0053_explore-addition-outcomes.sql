@@ -1,0 +1,1 @@
+ALTER TABLE "explore_additions" ADD COLUMN "refused_keys" text[] DEFAULT '{}' NOT NULL;
