@@ -41,6 +41,7 @@ import { explorePlansRoutes } from './features/explore/plans/plans.routes.ts'
 import { addPlans } from './features/explore/plans/plans-of-homes.ts'
 import { findPurpose } from './features/explore/purpose/purpose.repository.ts'
 import { requirePurpose } from './features/explore/purpose/purpose.service.ts'
+import { findShortlistedBy } from './features/explore/shortlist/shortlist.repository.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { columnsRoutes } from './features/homes/columns/columns.routes.ts'
 import { homeEventsRoutes } from './features/homes/events/home-events.routes.ts'
@@ -243,6 +244,7 @@ function apiRoutes(
       notesBy: findNotesBy,
       viewsBy: findViewsBy,
       criteriaBy: findCriteriaBy,
+      shortlistedBy: findShortlistedBy,
       followedBy: findFollowedBy,
       visitsOf: findVisitsOf,
       plansBy: findPlanVersionsBy,

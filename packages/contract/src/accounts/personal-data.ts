@@ -83,6 +83,8 @@ export const personExportHeadSchema = z.object({
   ),
   /** Criteria that this person saved, oldest first. */
   criteria: z.array(z.object({ name: z.string(), filters: z.string(), createdAt: z.string() })),
+  /** Homes of the register that this person put on the shortlist, oldest first. */
+  shortlistedHomes: z.array(z.object({ homeKey: z.string(), addedAt: z.string() })),
   /** Names of criteria whose new matches this person is notified of, oldest first. */
   followedCriteria: z.array(z.string()),
   /** How this person chose to be notified, where that differs from the default. */

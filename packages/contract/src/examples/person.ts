@@ -64,6 +64,7 @@ export const examplePersonExport: PersonExport = {
     },
   ],
   criteria: [{ name: 'York, E to G', filters: 'area=YO&band_today=E,F,G', createdAt: '2026-03-01T09:30:00Z' }],
+  shortlistedHomes: [{ homeKey: 'uprn:999000000787', addedAt: '2026-03-01T09:30:00Z' }],
   followedCriteria: ['York, E to G'],
   notificationChoices: [{ kind: 'quota', channel: 'email_at_once' }],
   dashboardVisits: ['2026-02-24', '2026-03-01'],

@@ -27,6 +27,8 @@ export interface OrganisationDependencies extends AuditDependencies {
   viewsBy: (queries: Queries, organisationId: number, userId: number) => Promise<ViewOfPerson[]>
   /** Criteria that a user saved; provided by the criteria feature. */
   criteriaBy: (queries: Queries, organisationId: number, userId: number) => Promise<CriterionOfPerson[]>
+  /** Homes that a user put on the shortlist; provided by the explore feature. */
+  shortlistedBy: (queries: Queries, organisationId: number, userId: number) => Promise<ShortlistedByPerson[]>
   /** Names of criteria that a user follows; provided by the criteria feature. */
   followedBy: (queries: Queries, organisationId: number, userId: number) => Promise<string[]>
   /** Days on which a user saw the dashboard; provided by its feature. */
@@ -48,6 +50,8 @@ type NoteOfPerson = Omit<PersonExport['notes'][number], 'createdAt' | 'editedAt'
 type PlanVersionOfPerson = Omit<PersonExport['planVersions'][number], 'createdAt'> & { createdAt: Date }
 
 type CriterionOfPerson = Omit<PersonExport['criteria'][number], 'createdAt'> & { createdAt: Date }
+
+type ShortlistedByPerson = Omit<PersonExport['shortlistedHomes'][number], 'addedAt'> & { addedAt: Date }
 
 type ViewOfPerson = Omit<PersonExport['savedViews'][number], 'createdAt' | 'updatedAt'> & {
   createdAt: Date

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Queries } from '../../../database/database.ts'
 import { equalsAny } from '../../../database/equals-any.ts'
 import { shortlistedHomes } from './shortlist.tables.ts'
@@ -12,6 +12,15 @@ export function findShortlist(queries: Queries, organisationId: number): Promise
     .from(shortlistedHomes)
     .where(eq(shortlistedHomes.organisationId, organisationId))
     .orderBy(desc(shortlistedHomes.addedAt), shortlistedHomes.homeKey)
+}
+
+/** Homes that a member put on it, oldest first. */
+export function findShortlistedBy(queries: Queries, organisationId: number, userId: number) {
+  return queries
+    .select({ homeKey: shortlistedHomes.homeKey, addedAt: shortlistedHomes.addedAt })
+    .from(shortlistedHomes)
+    .where(and(eq(shortlistedHomes.organisationId, organisationId), eq(shortlistedHomes.addedById, userId)))
+    .orderBy(asc(shortlistedHomes.addedAt), asc(shortlistedHomes.homeKey))
 }
 
 export async function countShortlisted(queries: Queries, organisationId: number): Promise<number> {

@@ -53,6 +53,7 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
     const views = await deps.viewsBy(queries, organisationId, userId)
     const plans = await deps.plansBy(queries, organisationId, userId)
     const criteria = await deps.criteriaBy(queries, organisationId, userId)
+    const shortlisted = await deps.shortlistedBy(queries, organisationId, userId)
     const followedCriteria = await deps.followedBy(queries, organisationId, userId)
     const dashboardVisits = await deps.visitsOf(queries, organisationId, userId)
     const notificationChoices = await findChoices(queries, session)
@@ -90,6 +91,7 @@ function headOf(deps: OrganisationDependencies, { session, caller }: Asking): Pr
       })),
       planVersions: plans.map((plan) => ({ ...plan, createdAt: isoTime(plan.createdAt) })),
       criteria: criteria.map((criterion) => ({ ...criterion, createdAt: isoTime(criterion.createdAt) })),
+      shortlistedHomes: shortlisted.map(({ homeKey, addedAt }) => ({ homeKey, addedAt: isoTime(addedAt) })),
       followedCriteria,
       notificationChoices,
       dashboardVisits,

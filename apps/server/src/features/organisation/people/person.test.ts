@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Queries } from '../../../database/database.ts'
 import { withinOrganisation } from '../../../database/organisation-scope.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { createMember, type Member, startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -28,6 +29,11 @@ const writeToOperator = (email: string) =>
     url: '/forms/contact',
     payload: { name: 'Example Member', email, message: 'Hello' },
   })
+
+const shortlist = (queries: Queries, { organisationId, userId }: Member) =>
+  queries.execute(sql`
+    insert into shortlisted_homes (organisation_id, home_key, added_by_id, added_at)
+    values (${organisationId}, ${`uprn:${userId}`}, ${userId}, ${running.clock.now})`)
 
 /** Every row of every table that contains a text. */
 async function rowsWith(text: string): Promise<string[]> {
@@ -87,6 +93,7 @@ describe("the export of a person's data", () => {
       saved_views: [],
       plan_versions: [],
       criteria: [],
+      shortlisted_homes: [],
       followed_criteria: [],
       notification_choices: [],
       dashboard_visits: [],
@@ -192,6 +199,7 @@ describe('deleting an account', () => {
           insert into notification_digests (organisation_id, user_id, period, notices, created_at)
           values (${organisationId}, ${userId}, 'daily', 2, now())`)
         const notice = { organisationId, userIds: [userId], kind: 'member_joined', link: '/settings/members' } as const
+        await shortlist(queries, one)
         await notify(queries, { ...notice, eventKey: `${userId}`, data: { name: 'Odalys' }, at: running.clock.now })
       })
     }
@@ -218,12 +226,17 @@ describe('deleting an account', () => {
       followed_criteria: [`Of ${leaver.userId}`],
       notification_choices: [{ kind: 'quota', channel: 'off' }],
       dashboard_visits: ['2026-03-01'],
+      shortlisted_homes: [{ home_key: `uprn:${leaver.userId}`, added_at: '2026-03-01T09:30:00Z' }],
     })
     expect(data.notifications.length).toBeGreaterThan(0)
     expect((await remove(leaver, { password: leaver.password })).statusCode).toBe(204)
     expect(await rowsOf(leaver)).toEqual([])
     expect(await rowsOf(member)).toEqual(tables)
     expect((await call(member, 'GET', '/api/criteria/')).json()).toHaveLength(2)
+    const kept = await withinOrganisation(running.database, organisationId, (queries) =>
+      queries.execute(sql`select from shortlisted_homes`),
+    )
+    expect(kept.rowCount).toBe(2)
   })
 
   test('the last member confirms that the organisation is deleted too, with everything in it', async () => {
@@ -232,6 +245,7 @@ describe('deleting an account', () => {
     await call(member, 'POST', '/api/portfolio/add-home/', { address: TEST_ADDRESSES.semi })
     await call(member, 'POST', '/api/portfolio/columns/', { name: 'Officer', kind: 'text' })
     await call(member, 'POST', '/api/organisation/invitations/', { email: 'last@homes.example' })
+    await withinOrganisation(running.database, member.organisationId, (queries) => shortlist(queries, member))
     const unconfirmed = await remove(member, { password: member.password })
     expect([unconfirmed.statusCode, unconfirmed.json()]).toEqual([
       400,
