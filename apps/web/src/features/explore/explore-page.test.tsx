@@ -91,6 +91,13 @@ test('a link to new homes of an earlier register says so until a filter changes'
   expect(screen.queryByText(text)).toBeNull()
 })
 
+test('a notification of before links named the register still opens its homes', async () => {
+  const { requests } = openExplore('?band_today=E&area=YO&changed=new')
+  expect(await screen.findByRole('link', { name: ADDRESS })).toBeTruthy()
+  expect(requests('homes').map((query) => query.toString())).toEqual(['area=YO&band_today=E&changed=new&limit=100'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test.each([
   ['the same register', 'changed=new&register=20260401000000-11111111'],
   ['an old link', 'changed=new'],
