@@ -7,6 +7,9 @@ import { comparableAddress } from '../../homes/home-address.ts'
 import { shortlistedHomes } from '../shortlist/shortlist.tables.ts'
 import { confirmTestPurpose } from '../testing/confirm-test-purpose.ts'
 import { type RatedSample, startRatedSample } from '../testing/rated-sample.ts'
+import { SHORTLIST_IDS } from './own-homes.repository.ts'
+import { rowsOfIds } from './own-rows.ts'
+import { ownHomes } from './own-tables.ts'
 import { portfolioIds } from './portfolio-ids.ts'
 
 let sample: RatedSample
@@ -167,39 +170,63 @@ describe('homes without a UPRN are in the portfolio by their address', () => {
     expect(await count(other, 'portfolio=in')).toBe(0)
   })
 
-  test('with one look-up of all addresses, again once the register is replaced', async () => {
-    const homes = await unnamed(2)
-    let published = 'first'
-    const asked: (readonly string[])[] = []
-    const ids = portfolioIds({
+  describe('with few look-ups', () => {
+    let published: string
+    let asked: (readonly string[])[]
+    beforeEach(() => {
+      published = 'first'
+      asked = []
+    })
+    const register = {
       version: async () => published,
-      homesWithoutUprn: async (postcodes) => {
+      homesWithoutUprn: async (postcodes: readonly string[]) => {
         asked.push(postcodes)
         return sample.register.homesWithoutUprn(postcodes)
       },
-    })
-    const versions = async () => {
-      const read = await ids.ids(sample.database, member.organisationId)
-      expect(await ids.version(sample.database, member.organisationId)).toBe(read.version)
-      return read
     }
-    await hold(member, ['1', '2'])
-    const named = await versions()
-    published = 'second'
-    // Homes with a UPRN need no register.
-    expect([await versions(), asked]).toEqual([{ ...named, ids: '1,2' }, []])
-    await holdAddresses(
-      member,
-      homes.map(({ address }) => address),
-    )
-    const both = await versions()
-    expect(asked).toHaveLength(1)
-    expect(both.ids.split(',').toSorted()).toEqual(
-      ['1', '2', ...homes.map(({ key }) => String(homeIdOfKey(key)))].toSorted(),
-    )
-    published = 'third'
-    const later = await versions()
-    expect(new Set([named.version, both.version, later.version]).size).toBe(3)
+    const idsOf = (homes: readonly { key: string }[]) => homes.map(({ key }) => String(homeIdOfKey(key)))
+
+    test('one of all addresses, of new ones only after a change, and again once the register is replaced', async () => {
+      const homes = await unnamed(3)
+      const addresses = homes.map(({ address }) => address)
+      const ids = portfolioIds(register)
+      const versions = async () => {
+        const read = await ids.ids(sample.database, member.organisationId)
+        expect(await ids.version(sample.database, member.organisationId)).toBe(read.version)
+        return { version: read.version, ids: read.ids.split(',').toSorted() }
+      }
+      await hold(member, ['1', '2'])
+      const named = await versions()
+      published = 'second'
+      // Homes with a UPRN need no register.
+      expect([await versions(), asked]).toEqual([{ ...named, ids: ['1', '2'] }, []])
+      await holdAddresses(member, [...addresses.slice(0, 2), '1 Nowhere Road, York, YO31 1BR'])
+      const more = await versions()
+      expect(asked).toHaveLength(1)
+      expect(more.ids).toEqual(['1', '2', ...idsOf(homes.slice(0, 2))].toSorted())
+      await holdAddresses(member, addresses.slice(2))
+      const all = await versions()
+      expect(asked.slice(1)).toEqual([[addresses[2]?.slice(-8)]])
+      expect(all.ids).toEqual(['1', '2', ...idsOf(homes)].toSorted())
+      published = 'third'
+      const later = await versions()
+      expect([later.ids, asked[2]?.length]).toEqual([all.ids, new Set(addresses.map((one) => one.slice(-8))).size + 1])
+      expect(new Set([named.version, more.version, all.version, later.version]).size).toBe(4)
+    })
+
+    test('one for searches at the same time', async () => {
+      const homes = await unnamed(1)
+      await holdAddresses(
+        member,
+        homes.map(({ address }) => address),
+      )
+      const own = ownHomes(sample.database, register, rowsOfIds(SHORTLIST_IDS))
+      const search = () => own.tables(member.organisationId, ['own_portfolio'])
+      const tables = await Promise.all([search(), search(), search()])
+      expect([new Set(tables.map(({ version }) => version)).size, asked.length]).toEqual([1, 1])
+      await search()
+      expect(asked).toHaveLength(1)
+    })
   })
 })
 

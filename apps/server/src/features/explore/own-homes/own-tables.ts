@@ -3,6 +3,7 @@ import { versionedCache } from '../../../cache/versioned-cache.ts'
 import { allOrFirstFailure } from '../../../concurrency/all-or-first-failure.ts'
 import type { Database } from '../../../database/database.ts'
 import type { SearchFile } from '../search-file.ts'
+import { sharedWork } from '../shared-work.ts'
 import { SHORTLIST_IDS } from './own-homes.repository.ts'
 import { type OwnRowsReader, rowsOfIds } from './own-rows.ts'
 import { portfolioIds, type RegisterOfOwnHomes } from './portfolio-ids.ts'
@@ -47,6 +48,14 @@ interface Kept {
   rows: { fileVersion: string; text: string } | null
 }
 
+interface KeptTable {
+  version: string
+  kept: Kept
+}
+
+/** What is read for one search serves the next. */
+const NEVER = new AbortController().signal
+
 /** An organisation of 100,000 homes takes four megabytes. */
 const KEPT_BYTES = 48 * 1024 * 1024
 
@@ -63,15 +72,20 @@ export function ownHomes(database: Database, register: RegisterOfOwnHomes, plans
     own_plans: plans,
   }
 
-  const keptOf = async (organisationId: number, table: OwnTable): Promise<{ version: string; kept: Kept }> => {
+  const reading = sharedWork<KeptTable>()
+
+  const keptOf = async (organisationId: number, table: OwnTable): Promise<KeptTable> => {
     const key = `${organisationId} ${table}`
     const version = await readers[table].version(database, organisationId)
     const found = cache.find({ key, version })
     if (found !== null) return { version, kept: found }
-    const read = await readers[table].read(database, organisationId)
-    const kept: Kept = { text: read.text, rows: null }
-    cache.put({ key, version: read.version }, kept, 4 * read.text.length)
-    return { version: read.version, kept }
+    // A change of filters asks for the count, the facets and the list at the same time.
+    return reading.join(`${key} ${version}`, NEVER, async () => {
+      const read = await readers[table].read(database, organisationId)
+      const kept: Kept = { text: read.text, rows: null }
+      cache.put({ key, version: read.version }, kept, 4 * read.text.length)
+      return { version: read.version, kept }
+    })
   }
 
   return {
