@@ -38,14 +38,18 @@ test.describe('ten thousand homes', () => {
     await page.goto('/portfolio')
     const first = page.getByRole('link', { name: /^1 Made-up Road/ })
     const last = page.getByRole('link', { name: `${MANY} Made-up Road` })
-    await expect(page.getByRole('listitem').first()).toBeVisible()
+    // Before the list is there, the keys would scroll the empty page. Its many homes take long on a busy machine.
+    await expect(first).toBeVisible({ timeout: 60_000 })
     for (let time = 0; time < 3; time += 1) {
-      await pressUntilShown('Home', first)
-      await pressUntilShown('End', last)
+      await page.keyboard.press('Home')
+      await expect(first).toBeInViewport()
+      await page.keyboard.press('End')
+      await expect(last).toBeInViewport()
     }
     // The end is not reached yet when the user wants back.
     await page.keyboard.press('End')
-    await pressUntilShown('Home', first)
+    await page.keyboard.press('Home')
+    await expect(first).toBeInViewport()
   })
 
   test('the first cards do not wait for the virtual list, and stay in place when it arrives', async ({
@@ -77,10 +81,9 @@ test.describe('ten thousand homes', () => {
     const before = await places()
     expect(before.length).toBeGreaterThan(1)
 
+    await page.keyboard.press('End')
     release()
-    await page.evaluate(() => window.scrollTo(0, 100_000))
-    const firstPlace = async () => Number(await list.getByRole('listitem').first().getAttribute('aria-posinset'))
-    await expect.poll(firstPlace).toBeGreaterThan(100)
+    await expect(page.getByRole('link', { name: `${MANY} Made-up Road` })).toBeInViewport()
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.getByRole('link', { name: /^1 Made-up Road/ })).toBeInViewport()
     await expect.poll(places).toEqual(before)
@@ -313,14 +316,6 @@ async function openColumns(page: Page): Promise<Locator> {
 
 function firstLine(fullAddress: string): string {
   return fullAddress.split(',')[0] ?? fullAddress
-}
-
-/** On a busy machine, rows that are measured late can stop the scroll half-way: then the key is pressed again. */
-async function pressUntilShown(key: 'Home' | 'End', home: Locator): Promise<void> {
-  await expect(async () => {
-    await home.page().keyboard.press(key)
-    await expect(home).toBeInViewport({ timeout: 4000 })
-  }).toPass()
 }
 
 /** The list response with one home repeated under many addresses. */

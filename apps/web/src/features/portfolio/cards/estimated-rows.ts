@@ -1,3 +1,5 @@
+import type { Ends } from '../../../lib/hooks/use-home-and-end-keys.ts'
+
 /** Heights and positions on the page, in pixels. */
 export interface RowMeasures {
   count: number
@@ -20,6 +22,8 @@ export interface GridRows {
   end: number
   /** Measures a rendered row. */
   measure: ((element: HTMLElement | null) => void) | null
+  /** Scrolls to the first and the last row. */
+  ends: Ends | null
 }
 
 /** The rows in sight if all have the estimated height, and one more on both sides. */
@@ -33,5 +37,5 @@ export function estimatedRows({ count, rowHeight, gap, top }: RowMeasures, scrol
     const start = startOf(first + at)
     return { index: first + at, start, end: start + rowHeight }
   })
-  return { items, end: startOf(count) - gap, measure: null }
+  return { items, end: startOf(count) - gap, measure: null, ends: null }
 }

@@ -1,5 +1,6 @@
 import type { HomeInList } from '@retrofolio/contract/homes/list/home-columns'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useHomeAndEndKeys } from '../../../lib/hooks/use-home-and-end-keys.ts'
 import { estimatedRows, type GridRow, type GridRows, type RowMeasures } from './estimated-rows.ts'
 import { HomeCard } from './home-card.tsx'
 import classes from './homes-grid.module.css'
@@ -32,6 +33,8 @@ export function HomesGrid({ homes, isArchived, onDelete, onRestore }: HomesGridP
   const focusedRow = useFocusedRow(list)
   const [virtualRows, setVirtualRows] = useState<GridRows | null>(null)
   const rows = virtualRows ?? estimatedRows(rowMeasures, window.scrollY, window.innerHeight)
+  // From the first card on: the virtual list would stop a scroll of the browser half-way when it arrives.
+  useHomeAndEndKeys(rows.ends)
 
   const cardsOf = ({ index: row }: GridRow) =>
     homes.slice(row * columns, (row + 1) * columns).map((home, at) => (

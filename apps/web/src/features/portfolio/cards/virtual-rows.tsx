@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range as RowRange, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useHomeAndEndKeys } from '../../../lib/hooks/use-home-and-end-keys.ts'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { Ends } from '../../../lib/hooks/use-home-and-end-keys.ts'
 import type { GridRows, RowMeasures } from './estimated-rows.ts'
 
 export interface VirtualRowsProps extends RowMeasures {
@@ -34,22 +34,25 @@ export const VirtualRows = memo(function VirtualRows(props: VirtualRowsProps) {
   }, [virtual, rowHeight])
   // Rows may be taller than estimated, so the browser's own scroll would end short of the last. While the scroll to the
   // end is still being corrected, it would undo the browser's own scroll to the start.
-  useHomeAndEndKeys({
-    goToStart: () => {
-      wentToEnd.current = false
-      virtual.scrollToOffset(0)
-    },
-    goToEnd: () => {
-      wentToEnd.current = true
-      virtual.scrollToEnd()
-    },
-  })
+  const ends = useMemo<Ends>(
+    () => ({
+      goToStart: () => {
+        wentToEnd.current = false
+        virtual.scrollToOffset(0)
+      },
+      goToEnd: () => {
+        wentToEnd.current = true
+        virtual.scrollToEnd()
+      },
+    }),
+    [virtual],
+  )
   const items = virtual.getVirtualItems()
   const end = top + virtual.getTotalSize()
   useLayoutEffect(() => {
     // Before it knows the window's height it has no rows. Reporting that would draw the cards anew under a click.
-    if (items.length > 0 || count === 0) onRows({ items, end, measure: virtual.measureElement })
-  }, [items, end, count, virtual, onRows])
+    if (items.length > 0 || count === 0) onRows({ items, end, measure: virtual.measureElement, ends })
+  }, [items, end, count, virtual, ends, onRows])
   return null
 })
 
