@@ -45,6 +45,9 @@ export interface ComparisonTableProps {
   same: string
 }
 
+/** A phone has room for two columns. */
+const SHOWN_ON_PHONES = 2
+
 /** Things in columns. The best of a row is marked by a word and in the type, not by colour alone. */
 export function ComparisonTable({ label, columns, groups, same }: ComparisonTableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
@@ -53,11 +56,19 @@ export function ComparisonTable({ label, columns, groups, same }: ComparisonTabl
     .filter(({ rows }) => rows.length > 0)
   return (
     <div className={classes.compare}>
-      <Switch
-        label="Only what differs"
-        checked={onlyDifferent}
-        onChange={({ currentTarget: { checked } }) => setOnlyDifferent(checked)}
-      />
+      <div className={classes.tools}>
+        <Switch
+          label="Only what differs"
+          classNames={{ body: classes.switch ?? '' }}
+          checked={onlyDifferent}
+          onChange={({ currentTarget: { checked } }) => setOnlyDifferent(checked)}
+        />
+        {columns.length > SHOWN_ON_PHONES && (
+          <span className={classes.more} aria-hidden>
+            Scroll across for all {columns.length}
+          </span>
+        )}
+      </div>
       {/* Focusable, so that it scrolls by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.scroll} aria-label={label} tabIndex={0}>

@@ -44,6 +44,7 @@ export function CompareDialog({ keys, onChange, onClose }: CompareDialogProps) {
       title="Compare homes"
       size={`min(${keys.length > 2 ? 80 : 52}rem, 96vw)`}
       fullScreen={isPhone}
+      classNames={{ body: (isPhone ? classes.fullBody : classes.body) ?? '' }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 150 }}
     >
@@ -97,12 +98,12 @@ function Head({ preview: { home }, onRemove }: { preview: ExplorePreview; onRemo
   const name = homeName(home)
   return (
     <span className={classes.head}>
-      <span>
-        <Address lines={home.address === null ? { home: name, place: '' } : homeLines(home)} />
-      </span>
       <span className={classes.tools}>
         <ShortlistStar home={home} />
         <CloseButton size="sm" aria-label={`Remove ${name} from the comparison`} onClick={onRemove} />
+      </span>
+      <span className={classes.address}>
+        <Address lines={home.address === null ? { home: name, place: '' } : homeLines(home)} />
       </span>
       {home.portfolioHomeId !== null && (
         <ColumnNote>
