@@ -1,13 +1,13 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import type { PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { EPC_BANDS } from '@retrofolio/engine/vocabulary'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { Address } from '../../../ui/home/address.tsx'
 import { EpcBandBadge } from '../../../ui/home/epc-band-badge.tsx'
 import type { TableColumn, TableContent } from '../../../ui/table/table-content.ts'
 import { VirtualTable } from '../../../ui/table/virtual-table.tsx'
 import { ShortlistStar } from '../shortlist/shortlist-star.tsx'
-import { fieldText, homeLabel, tableLines } from '../state/home-text.ts'
+import { fieldText, homeLabel, type TableLines, tableLines } from '../state/home-text.ts'
 import { HomeRating } from './home-rating.tsx'
 import { OpenHome } from './open-home.tsx'
 import { nextSort, resultColumns } from './result-columns.ts'
@@ -63,9 +63,9 @@ function contentOf(placeNames: PlaceNames): TableContent<ExploreHome, TableColum
     renderOpen: (home, control) => {
       const lines = tableLines(home)
       return (
-        <div className={classes.place} data-long={lines.home.length > LONG_LINE || undefined}>
+        <div className={classes.place} data-long={lines.home.length + lines.town.length > LONG_LINE || undefined}>
           <OpenHome homeKey={home.homeKey} {...control}>
-            <Address lines={lines} />
+            <PlaceLines {...lines} />
           </OpenHome>
           <ShortlistStar home={home} size="sm" control={{ ...control, 'data-control': 'star' }} />
         </div>
@@ -77,6 +77,20 @@ function contentOf(placeNames: PlaceNames): TableContent<ExploreHome, TableColum
       return text.length > LONG_TEXT ? text : undefined
     },
   }
+}
+
+/** Screen readers hear a comma between the lines. */
+function PlaceLines({ home, town, below }: TableLines) {
+  return (
+    <>
+      <span>
+        {home}
+        {town !== '' && <span className={classes.quiet}>, {town}</span>}
+        {below !== '' && <VisuallyHidden component="span">,</VisuallyHidden>}
+      </span>{' '}
+      <span className={classes.quiet}>{below}</span>
+    </>
+  )
 }
 
 /** Longer than the first line of an address. */

@@ -11,11 +11,20 @@ test('a list has the first step of a plan, or why there is no route', () => {
   expect([shown(null), shown({ ...PLAN, measuresToC: [] }, 'measures_to_c')]).toEqual(['–', '–'])
 })
 
-test('a table has a short type, so that the postcode before it is not cut', () => {
-  const place = (home: Partial<ExploreHome>) => tableLines(buildFoundHome(home)).place
-  expect(place({ propertyType: 'house', builtForm: 'semi_detached' })).toMatch(/ · Semi-detached$/)
-  expect(place({ propertyType: 'house', builtForm: null })).toMatch(/ · House$/)
-  expect(place({ propertyType: 'bungalow', builtForm: 'detached' })).toMatch(/ · Detached bungalow$/)
+test('a table has the town above and a short type below, so that neither cuts the other', () => {
+  const lines = (home: Partial<ExploreHome>) => tableLines(buildFoundHome({ builtForm: 'semi_detached', ...home }))
+  expect(lines({ propertyType: 'house' })).toEqual({
+    home: '14 Chestnut Avenue',
+    town: 'Birmingham',
+    below: 'B29\u00A06XX · Semi-detached',
+  })
+  expect(lines({ propertyType: 'house', builtForm: null }).below).toBe('B29\u00A06XX · House')
+  expect(lines({ propertyType: 'bungalow' }).below).toBe('B29\u00A06XX · Semi-detached bungalow')
+  expect(lines({ address: null, town: 'YORK', district: 'YO31' })).toEqual({
+    home: 'York, YO31',
+    town: '',
+    below: 'Semi-detached',
+  })
 })
 
 test('a home without an address is named by what and where it is, and labelled by its key, too', () => {

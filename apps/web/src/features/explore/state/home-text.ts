@@ -73,13 +73,25 @@ export function homeLines(home: ExploreHome): AddressLines {
   return { home: placeLine(home), place: '' }
 }
 
-/** The address, and below it its place and type. */
-export function tableLines(home: ExploreHome): AddressLines {
-  const { home: line, place } = homeLines(home)
-  // Short, because a narrow table would cut it: `Semi-detached` is a house.
-  const type = typeOf(home)?.replace(/ house$/, '')
-  return { home: line, place: [place, type].filter(Boolean).join(' · ') }
+/** For a narrow table: the home and its town, and below them what a long name of a town must not cut. */
+export interface TableLines {
+  home: string
+  /** Empty where the first line has it, or where it is not known. */
+  town: string
+  /** `YO31 1BR · Semi-detached`. */
+  below: string
 }
+
+export function tableLines(home: ExploreHome): TableLines {
+  const { home: line, place } = homeLines(home)
+  const postcode = home.address === null ? null : home.postcode
+  const town = postcode === null ? place : place.replace(postcode, '').replace(/[, ]+$/, '')
+  // Short, as are the columns: `Semi-detached` is a house.
+  const type = typeOf(home)?.replace(/ house$/, '')
+  return { home: line, town, below: [postcode?.replace(' ', NO_BREAK), type].filter(Boolean).join(' · ') }
+}
+
+const NO_BREAK = '\u00A0'
 
 function withPostcode(address: string, postcode: string | null): string {
   return postcode === null || address.includes(postcode) ? address : `${address}, ${postcode}`
