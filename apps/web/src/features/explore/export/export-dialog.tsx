@@ -52,21 +52,26 @@ export function ExportDialog({ isOpen, what, homes, onClose }: ExportDialogProps
         })
       }
     >
-      <Radio.Group
-        label="Format"
-        value={format}
-        onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}
-        className={classes.formats ?? ''}
-      >
-        {FORMATS.map(({ format: value, name, hint }) => (
-          <Radio key={value} value={value} label={name} description={hint} mt="xs" />
-        ))}
-      </Radio.Group>
-      <p className={classes.note}>
-        Addresses and postcodes may be used only for assessing or improving homes. They are © Royal Mail and Ordnance
-        Survey: do not publish them or pass them on for other purposes. The file repeats this notice.
-      </p>
-      {tooMany !== null && <Notice tone="warning">{tooMany}</Notice>}
+      {tooMany === null ? (
+        <>
+          <Radio.Group
+            label="Format"
+            value={format}
+            onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}
+            className={classes.formats ?? ''}
+          >
+            {FORMATS.map(({ format: value, name, hint }) => (
+              <Radio key={value} value={value} label={name} description={hint} mt="xs" />
+            ))}
+          </Radio.Group>
+          <p className={classes.note}>
+            Addresses and postcodes may be used only for assessing or improving homes. They are © Royal Mail and
+            Ordnance Survey: do not publish them or pass them on for other purposes. The file repeats this notice.
+          </p>
+        </>
+      ) : (
+        <Notice tone="warning">{tooMany}</Notice>
+      )}
       {homes === 0 && <Notice tone="warning">No homes match these filters.</Notice>}
     </ConfirmDialog>
   )
