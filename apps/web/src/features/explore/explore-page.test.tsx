@@ -200,6 +200,22 @@ describe('answers that are no homes', () => {
     await waitFor(() => expect(screen.getAllByText('412 homes').length).toBeGreaterThan(0))
   })
 
+  test('a value that is no choice is named and not ticked, and the others stay without it', async () => {
+    const refuse = ({ path }: { path: string }) =>
+      path.includes('boat')
+        ? { status: 400, body: { property_type: ['Use one of these.'] } }
+        : { body: exampleExploreCount }
+    const { user, location } = openExplore('?property_type=house,boat', { 'GET /api/explore/count/': refuse })
+    expect(await screen.findByText('Type “boat”')).toBeDefined()
+    expect(screen.getByText('“boat” is not one of the choices. Choose again, or clear it.')).toBeDefined()
+    expect(screen.getByRole('checkbox', { name: /^House/ })).toHaveProperty('checked', true)
+    expect(screen.queryByRole('checkbox', { name: /^Boat/ })).toBeNull()
+    expect(screen.getByText('Cannot be used:')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Search without it' }))
+    expect(Object.fromEntries(queryOf(location()))).toEqual({ property_type: 'house' })
+    await waitFor(() => expect(screen.queryByText('Cannot be used:')).toBeNull())
+  })
+
   test('failed counts are explained, and the list stays', async () => {
     const { user } = openExplore('', {
       'GET /api/explore/facets/': { status: 429, body: { detail: 'Wait a moment.' } },

@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Input.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { isExplorePlanSort } from '@retrofolio/contract/explore/explore-fields'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useWasOpened } from '../../lib/loading/prefetched.ts'
@@ -20,15 +19,15 @@ import { Comparison } from './compare/comparison.tsx'
 import classes from './explore-page.module.css'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { FiltersPanel } from './filters/filters-panel.tsx'
-import type { ChosenHomes } from './found-home/chosen-homes.ts'
+import { type ChosenHomes, homesToPlan } from './found-home/chosen-homes.ts'
 import { LazyMakePlansDialog } from './plans/lazy-make-plans-dialog.tsx'
 import { ColumnMenu } from './results/column-menu.tsx'
 import { orderChoices } from './results/result-columns.ts'
-import { countWords, ResultCount } from './results/result-count.tsx'
+import { ResultCount, showWords } from './results/result-count.tsx'
 import { Results } from './results/results.tsx'
 import { useResultColumns } from './results/use-result-columns.ts'
 import { aboutQuery } from './state/about-query.ts'
-import { type ExploreView, filtersTextOf } from './state/explore-address.ts'
+import type { ExploreView } from './state/explore-address.ts'
 import { errorSentence, isNotRated, isRefusal, refusedFilters } from './state/search-errors.ts'
 import { isEmptySelection, useSelection } from './state/selection.ts'
 import { useExploreQuery } from './state/use-explore-query.ts'
@@ -154,7 +153,13 @@ export function ExplorePage() {
                 <ColumnMenu names={columns.names} isDefault={columns.isDefault} onChoose={columns.choose} />
               )}
               <Suspense fallback={null}>
-                <ResultMenu filters={filters} filtersText={filtersText} sort={sort} homes={count.homes} />
+                <ResultMenu
+                  filters={filters}
+                  filtersText={filtersText}
+                  sort={sort}
+                  homes={count.homes}
+                  isRefused={refused.length > 0}
+                />
               </Suspense>
             </div>
             <ViewSwitch
@@ -167,6 +172,7 @@ export function ExplorePage() {
         </div>
         <FilterChips
           filters={filters}
+          refused={refused}
           placeNames={placeNames}
           onFilter={query.setFilter}
           onClear={query.clear}
@@ -195,10 +201,7 @@ export function ExplorePage() {
         )}
         {refused.length > 0 && (
           <Suspense fallback={null}>
-            <RefusedFilters
-              refused={refused}
-              onRemove={(names) => query.setFilters(Object.fromEntries(names.map((name) => [name, null])))}
-            />
+            <RefusedFilters refused={refused} onFilter={query.setFilters} />
           </Suspense>
         )}
         {count.error !== null && refused.length === 0 && <CountFailed error={count.error} onRetry={count.retry} />}
@@ -264,7 +267,7 @@ export function ExplorePage() {
             {...panel}
             isOpen={areFiltersOpen}
             onClose={() => setAreFiltersOpen(false)}
-            countWords={countWords(count)}
+            showWords={showWords(count)}
           />
         </Suspense>
       )}
@@ -280,12 +283,6 @@ const VIEWS: readonly ViewChoice<ExploreView>[] = [
 ]
 /** Without room for list and map side by side. */
 const NARROW_VIEWS = VIEWS.filter(({ view }) => view !== 'both')
-
-/** All that match, by filters that need no plan. */
-function homesToPlan(filters: ReadonlyMap<string, string>, homes: number | null): ChosenHomes {
-  const others = new Map(Array.from(filters).filter(([name]) => !isExplorePlanSort(name)))
-  return { request: { homes: '', filters: filtersTextOf(others) }, count: others.size === filters.size ? homes : null }
-}
 
 function useIsWider(width: string): boolean {
   return useMediaQuery(`(min-width: ${width})`, true, { getInitialValueInEffect: false })

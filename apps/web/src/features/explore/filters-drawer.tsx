@@ -10,12 +10,12 @@ import { FiltersPanel, type FiltersPanelProps } from './filters/filters-panel.ts
 export interface FiltersDrawerProps extends FiltersPanelProps {
   isOpen: boolean
   onClose: () => void
-  /** `1,234 homes`. */
-  countWords: string
+  /** `Show 1,234 homes`. */
+  showWords: string
 }
 
 /** The filters where there is no room beside the list: as high as the window. */
-export function FiltersDrawer({ isOpen, onClose, countWords, ...filters }: FiltersDrawerProps) {
+export function FiltersDrawer({ isOpen, onClose, showWords, ...filters }: FiltersDrawerProps) {
   return (
     <Drawer
       opened={useOpensOnceRendered(isOpen)}
@@ -33,7 +33,7 @@ export function FiltersDrawer({ isOpen, onClose, countWords, ...filters }: Filte
       <FiltersPanel {...filters} />
       <div className={classes.drawerFoot}>
         <Button fullWidth onClick={onClose}>
-          Show {countWords}
+          {showWords}
         </Button>
       </div>
     </Drawer>

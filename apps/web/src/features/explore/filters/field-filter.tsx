@@ -2,9 +2,10 @@ import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers
 import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import { exploreNumberWord, exploreValueWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { lazy, Suspense } from 'react'
+import { filterValues, isFilterValue } from '../state/filter-values.ts'
 import type { FilterChange } from '../state/use-explore-query.ts'
 import { Choice, ChoiceFilter } from './choice-filter.tsx'
-import { filterKind, filterValues, numberRules } from './filter-groups.ts'
+import { filterKind, numberRules } from './filter-groups.ts'
 
 /** Sliders are loaded with the first figure that is opened. */
 const RangeFilter = lazy(async () => ({ default: (await import('./range-filter.tsx')).RangeFilter }))
@@ -37,19 +38,19 @@ function ValuesFilter({ field, chosen, facets, placeNames, onChoose }: FieldFilt
   const values =
     kind === 'place'
       ? found.toSorted((one, other) => (counts?.get(other) ?? 0) - (counts?.get(one) ?? 0))
-      : [...filterValues(field), ...(kind === 'choice' ? [NOT_KNOWN] : [])]
-  const selected = chosen === undefined ? [] : chosen.split(',')
+      : filterValues(field)
+  const valuesOf = (text: string | null) => text?.split(',').filter((value) => isFilterValue(field, value)) ?? []
   return (
     <ChoiceFilter
       field={field}
       values={values}
       counts={counts}
-      chosen={selected}
+      chosen={valuesOf(chosen ?? null)}
       placeNames={placeNames}
       onToggle={(value) =>
         onChoose((before) => {
-          const others = before === null ? [] : before.split(',').filter((other) => other !== value)
-          if (before?.split(',').includes(value)) return others.join(',')
+          const others = valuesOf(before).filter((other) => other !== value)
+          if (valuesOf(before).includes(value)) return others.join(',')
           // In and out exclude each other.
           return kind === 'own' ? value : [...others, value].join(',')
         })

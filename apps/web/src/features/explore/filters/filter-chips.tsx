@@ -1,14 +1,18 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { exploreFilterWords } from '@retrofolio/contract/explore/explore-summary'
 import { exploreValueWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { capitalised } from '@retrofolio/contract/homes/home-words'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { IconAlertTriangle } from '../../../ui/icons.ts'
+import type { RefusedFilter } from '../state/search-errors.ts'
 import classes from './filter-chips.module.css'
 import { NAMED_PLACES } from './filter-groups.ts'
 
 export interface FilterChipsProps {
   filters: ReadonlyMap<string, string>
+  /** Those of the filters that cannot be used. */
+  refused: readonly RefusedFilter[]
   placeNames: PlaceNames
   /** Names of the shown filters; all if left out. */
   only?: readonly string[]
@@ -20,15 +24,22 @@ export interface FilterChipsProps {
 }
 
 /** What is chosen, each with a cross: a place by itself, else a filter. */
-export function FilterChips({ filters, placeNames, only, onFilter, onClear, more }: FilterChipsProps) {
+export function FilterChips({ filters, refused, placeNames, only, onFilter, onClear, more }: FilterChipsProps) {
   const chips = Array.from(filters)
     .filter(([name]) => only?.includes(name) ?? true)
     .flatMap(([name, text]) => chipsOf(name, text, placeNames))
+  const isRefused = (name: string) => refused.some((filter) => filter.name === name)
   if (chips.length === 0) return null
   return (
     <ul className={classes.chips} aria-label="Chosen filters">
       {chips.map(({ name, words, rest }) => (
-        <li key={`${name} ${words}`} className={classes.chip}>
+        <li key={`${name} ${words}`} className={classes.chip} data-refused={isRefused(name) || undefined}>
+          {isRefused(name) && (
+            <>
+              <IconAlertTriangle size="1.1em" aria-hidden />
+              <VisuallyHidden component="span">Cannot be used: </VisuallyHidden>
+            </>
+          )}
           <span className={classes.words}>{words}</span>
           <CloseButton
             size="sm"

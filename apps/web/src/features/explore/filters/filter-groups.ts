@@ -7,6 +7,7 @@ import {
   EXPLORE_PLAN_NUMBERS,
 } from '@retrofolio/contract/explore/explore-fields'
 import { EXPLORE_FILTER_NAMES } from '@retrofolio/contract/explore/explore-filters'
+import { OWN_VALUES } from '../state/filter-values.ts'
 
 /** `choice`: fixed words; `place`: whatever places the register has; `own`: of the organisation. */
 export type FilterKind = 'choice' | 'place' | 'number' | 'day' | 'own'
@@ -73,22 +74,11 @@ export const PLACE_FILTERS: readonly string[] = [...EXPLORE_PLACES, 'nation', 'n
 /** Places by name that the search finds. */
 export const NAMED_PLACES: readonly string[] = ['nation', ...EXPLORE_PLACES]
 
-const OWN_VALUES: Readonly<Record<string, readonly string[]>> = {
-  portfolio: ['in', 'out'],
-  shortlist: ['in'],
-  changed: ['new'],
-}
-
 export function filterKind(field: string): FilterKind {
   if (OWN_VALUES[field] !== undefined) return 'own'
   if (Object.hasOwn(EXPLORE_CHOICES, field)) return 'choice'
   if (EXPLORE_PLACES.some((place) => place === field)) return 'place'
   return EXPLORE_DAYS.some((day) => day === field) ? 'day' : 'number'
-}
-
-/** The fixed values of a filter, in order; empty for places. */
-export function filterValues(field: string): readonly string[] {
-  return OWN_VALUES[field] ?? Object.entries(EXPLORE_CHOICES).find(([name]) => name === field)?.[1] ?? []
 }
 
 interface NumberRules {

@@ -3,6 +3,7 @@ import { exploreChosenWords } from '@retrofolio/contract/explore/explore-summary
 import { exploreFieldWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { lazy, Suspense, useState } from 'react'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
+import { isFilterValue } from '../state/filter-values.ts'
 import type { RefusedFilter } from '../state/search-errors.ts'
 import type { FilterChange } from '../state/use-explore-query.ts'
 import { FieldFilter } from './field-filter.tsx'
@@ -49,7 +50,13 @@ export function FiltersPanel(props: FiltersPanelProps) {
             }}
           />
         </Suspense>
-        <FilterChips filters={filters} placeNames={placeNames} only={PLACE_FILTERS} onFilter={onFilter} />
+        <FilterChips
+          filters={filters}
+          refused={props.refused}
+          placeNames={placeNames}
+          only={PLACE_FILTERS}
+          onFilter={onFilter}
+        />
       </div>
       {countsError !== null && (
         <Suspense fallback={null}>
@@ -73,8 +80,9 @@ type GroupProps = FiltersPanelProps & { label: string; fields: readonly string[]
 function Group({ label, fields, ...props }: GroupProps) {
   const { filters, refused, placeNames, onMakePlans } = props
   const [isOpen, setIsOpen] = useState(label === FIRST_OPEN)
-  const chosen = fields.filter((field) => filters.has(field))
-  const isWrong = chosen.some((field) => refused.some(({ name }) => name === field))
+  const isRefused = (field: string) => refused.some(({ name }) => name === field)
+  const isWrong = fields.some(isRefused)
+  const chosen = fields.filter((field) => filters.has(field) && !isRefused(field))
   const summary = chosen.map((field) => exploreChosenWords(field, filters.get(field) ?? '', placeNames)).join(', ')
   return (
     <details
@@ -144,7 +152,7 @@ function Field({ field, filters, facets, refused, placeNames, onFilter }: Filter
           <legend className={classes.legend}>{exploreFieldWord(field)}</legend>
           {problem !== undefined && (
             <p className={classes.problem} role="alert">
-              “{problem.text}” cannot be used. Choose again, or clear it.
+              {problemWords(problem)} Choose again, or clear it.
             </p>
           )}
           <FieldFilter
@@ -159,4 +167,9 @@ function Field({ field, filters, facets, refused, placeNames, onFilter }: Filter
       )}
     </details>
   )
+}
+
+function problemWords({ name, text }: RefusedFilter): string {
+  const unknown = text.split(',').filter((value) => !isFilterValue(name, value))
+  return unknown.length === 0 ? `“${text}” cannot be used.` : `“${unknown.join(', ')}” is not one of the choices.`
 }

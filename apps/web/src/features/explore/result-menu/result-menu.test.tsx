@@ -27,19 +27,32 @@ const SAVED: Criterion = {
 interface Opened {
   filters?: ReadonlyMap<string, string>
   homes?: number
+  isRefused?: boolean
   saving?: StubbedAnswer
 }
 
-async function open({ filters = FILTERS, homes = 1_234, saving = { status: 201, body: SAVED } }: Opened = {}) {
+async function open({
+  filters = FILTERS,
+  homes = 1_234,
+  isRefused = false,
+  saving = { status: 201, body: SAVED },
+}: Opened = {}) {
   const seen = stubApi({
     'POST /api/criteria/': saving,
     'GET /api/explore/plans/': { body: [] },
   })
   const user = userEvent.setup()
   const filtersText = filters.size === 0 ? '' : SAVED.filters
-  renderWithProviders(<ResultMenu filters={filters} filtersText={filtersText} sort="-bill_today_gbp" homes={homes} />, {
-    path: '/explore',
-  })
+  renderWithProviders(
+    <ResultMenu
+      filters={filters}
+      filtersText={filtersText}
+      sort="-bill_today_gbp"
+      homes={homes}
+      isRefused={isRefused}
+    />,
+    { path: '/explore' },
+  )
   await user.click(await screen.findByRole('button', { name: 'Save or export' }))
   return { user, seen, menu: within(await screen.findByRole('dialog', { name: 'Save or export' })) }
 }
@@ -78,11 +91,20 @@ test('says what needs a filter or homes first', async () => {
   expect(menu.getByRole('button', { name: 'Make plans for all' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('offers nothing but the link while a filter cannot be used', async () => {
+  const { menu } = await open({ isRefused: true })
+  const isOffered = (name: string) => menu.getByRole('button', { name }).getAttribute('aria-disabled') === 'false'
+  const names = ['Save as criterion', 'Copy link', 'Export', 'Make plans for all']
+  expect(names.filter(isOffered)).toEqual(['Copy link'])
+  expect(menu.getAllByText('First remove what cannot be used')).toHaveLength(3)
+})
+
 test('refuses to export too many homes, with how to narrow', async () => {
   const { user, menu } = await open({ homes: 123_456 })
   await user.click(menu.getByRole('button', { name: 'Export' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export 123,456 homes' }))
   expect(dialog.getByText(/the limit is 100,000\. Add a filter/)).toBeTruthy()
+  expect(dialog.queryByRole('radio')).toBeNull()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true)
 })
 

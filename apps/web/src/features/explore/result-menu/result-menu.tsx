@@ -17,14 +17,17 @@ export interface ResultMenuProps {
   sort: string
   /** Homes that match; null while they are counted. */
   homes: number | null
+  /** Whether some of the filters cannot be used. */
+  isRefused: boolean
 }
 
 /** What one can do with all homes that match: export, save as criterion, plans. A button that opens a menu. */
-export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProps) {
+export function ResultMenu({ filters, filtersText, sort, homes, isRefused }: ResultMenuProps) {
   const [opened, setOpened] = useState<'criterion' | 'export' | null>(null)
   const [toPlan, setToPlan] = useState<ChosenHomes | null>(null)
-  const isNone = homes === 0
+  const isNone = homes === 0 || isRefused
   const isUnfiltered = filters.size === 0
+  const hint = (words: string) => (isRefused ? 'First remove what cannot be used' : words)
   return (
     <>
       <LazyPopover
@@ -47,8 +50,8 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
           <ul className={classes.actions}>
             <Action
               icon={<IconBookmark {...ICON} />}
-              isDisabled={isUnfiltered}
-              hint={isUnfiltered ? 'Choose a filter first' : 'Counted and watched in My Criteria'}
+              isDisabled={isUnfiltered || isRefused}
+              hint={hint(isUnfiltered ? 'Choose a filter first' : 'Counted and watched in My Criteria')}
               onClick={closing(close, () => setOpened('criterion'))}
             >
               Save as criterion
@@ -63,7 +66,7 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
             <Action
               icon={<IconDownload {...ICON} />}
               isDisabled={isNone}
-              hint="Exactly what is filtered, as Excel or CSV"
+              hint={hint('Exactly what is filtered, as Excel or CSV')}
               onClick={closing(close, () => setOpened('export'))}
             >
               Export
@@ -71,7 +74,7 @@ export function ResultMenu({ filters, filtersText, sort, homes }: ResultMenuProp
             <Action
               icon={<IconHomeCheck {...ICON} />}
               isDisabled={isNone}
-              hint="Cost to band C and first step of each home"
+              hint={hint('Cost to band C and first step of each home')}
               onClick={closing(close, () => setToPlan({ request: { homes: '', filters: filtersText }, count: homes }))}
             >
               Make plans for all
@@ -131,21 +134,25 @@ function Action({ icon, hint, isDisabled = false, onClick, children }: ActionPro
     <li>
       <Button
         variant="subtle"
+        size="sm"
         fullWidth
         justify="flex-start"
         className={classes.action ?? ''}
         leftSection={icon}
-        aria-describedby={id}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-hint`}
         // Not `disabled`: the hint says why.
         aria-disabled={isDisabled}
         data-disabled={isDisabled}
         onClick={() => !isDisabled && onClick()}
       >
-        {children}
+        <span className={classes.words}>
+          <span id={`${id}-name`}>{children}</span>
+          <span id={`${id}-hint`} className={classes.hint}>
+            {hint}
+          </span>
+        </span>
       </Button>
-      <span id={id} className={classes.hint}>
-        {hint}
-      </span>
     </li>
   )
 }

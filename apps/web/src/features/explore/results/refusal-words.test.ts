@@ -20,10 +20,12 @@ test.each([
   ['lodged_on', '2024-01-01..2020-01-01', /^Certificate lodged/, 'The lower limit is above the upper one'],
   ['postcode', '@@@', 'Postcode “@@@”', 'Search for it under Place.'],
   ['postcode', 'A1,'.repeat(101), /…”$/, 'Choose at most 100 places.'],
-  ['near', '53,-1,200000', /“53,-1,200000”$/, 'Choose a radius of at most 100 km.'],
+  ['near', '53,-1,200000', /“53,-1,200000”$/, 'Choose a radius from 1 m to 100 km, with Area on the map.'],
+  ['near', '53,-1,0', /“53,-1,0”$/, 'Choose a radius from 1 m to 100 km'],
   ['near', '1', /“1”$/, 'Draw the area again, with Area on the map.'],
   ['shape', '1,2;'.repeat(600), /…”$/, 'A shape has at most 500 points. Draw a simpler one.'],
   ['band_today', 'Z', 'EPC band today “Z”', 'There is no such choice. Choose again under Filters.'],
+  ['property_type', 'house,boat,not_known', 'Type “boat”', 'There is no such choice. Choose again under Filters.'],
   ['heat_loss', 'abc', '“heat_loss=abc”', 'There is no such filter. Check the link.'],
   ['sort', 'bla', 'Order “bla”', 'Choose an order from the list.'],
 ])('%s=%s is refused in the words of the screen', (name, text, label, remedy) => {

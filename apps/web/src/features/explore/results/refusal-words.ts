@@ -13,6 +13,7 @@ import {
 import { EXPLORE_FIELD_WORDS } from '@retrofolio/contract/explore/explore-vocabulary'
 import { exploreFieldWord, exploreNumberWord } from '@retrofolio/contract/explore/explore-words'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { isFilterValue } from '../state/filter-values.ts'
 import type { RefusedFilter } from '../state/search-errors.ts'
 
 /** A drawn shape has hundreds of points. */
@@ -21,7 +22,12 @@ const KM_M = 1_000
 
 /** What is wrong with a filter of the address, in the words of the screen: `EPC score today “80..60”`, and what to do. */
 export function refusalWords({ name, text, problem }: RefusedFilter): { label: string; remedy: string } {
-  const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+  const wrong =
+    text
+      .split(',')
+      .filter((value) => !isFilterValue(name, value))
+      .join(', ') || text
+  const shown = wrong.length > SHOWN_CHARACTERS ? `${wrong.slice(0, SHOWN_CHARACTERS)}…` : wrong
   if (name === 'sort') return { label: `Order “${shown}”`, remedy: 'Choose an order from the list.' }
   if (!Object.hasOwn(EXPLORE_FIELD_WORDS, name)) {
     return { label: `“${name}=${shown}”`, remedy: 'There is no such filter. Check the link.' }
@@ -46,7 +52,7 @@ function remedyOf(name: string, text: string, problem: string): string {
       : 'This is no name or code of a place. Search for it under Place.'
   }
   if (name === 'near' && problem.startsWith(EXPLORE_TEXTS.radius)) {
-    return `Choose a radius of at most ${RADIUS_MAX_M / KM_M} km.`
+    return `Choose a radius from 1 m to ${RADIUS_MAX_M / KM_M} km, with Area on the map.`
   }
   if (name === 'shape' && text.split(';').length > SHAPE_POINTS_MAX) {
     return `A shape has at most ${formatNumber(SHAPE_POINTS_MAX)} points. Draw a simpler one.`

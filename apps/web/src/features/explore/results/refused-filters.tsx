@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { isFilterValue } from '../state/filter-values.ts'
 import type { RefusedFilter } from '../state/search-errors.ts'
 import { refusalWords } from './refusal-words.ts'
 import classes from './results.module.css'
 
 export interface RefusedFiltersProps {
   refused: readonly RefusedFilter[]
-  /** Removes these and keeps the others. */
-  onRemove: (names: readonly string[]) => void
+  /** Removes what cannot be used and keeps the rest, also of a filter with other values. */
+  onFilter: (changes: Readonly<Record<string, string | null>>) => void
 }
 
 /** The parts of an address that were not understood, or that contradict each other. */
-export function RefusedFilters({ refused, onRemove }: RefusedFiltersProps) {
+export function RefusedFilters({ refused, onFilter }: RefusedFiltersProps) {
   return (
     <Notice
       tone="warning"
       heading={refused.length === 1 ? 'One filter cannot be used' : `${refused.length} filters cannot be used`}
       action={
-        <Button variant="default" size="sm" onClick={() => onRemove(refused.map(({ name }) => name))}>
+        <Button variant="default" size="sm" onClick={() => onFilter(Object.fromEntries(refused.map(withoutUnknown)))}>
           Search without {refused.length === 1 ? 'it' : 'them'}
         </Button>
       }
@@ -34,4 +35,9 @@ export function RefusedFilters({ refused, onRemove }: RefusedFiltersProps) {
       </ul>
     </Notice>
   )
+}
+
+function withoutUnknown({ name, text }: RefusedFilter): [string, string | null] {
+  const known = text.split(',').filter((value) => isFilterValue(name, value))
+  return [name, known.length === text.split(',').length ? null : known.join(',') || null]
 }

@@ -14,6 +14,11 @@ export function countWords({ homes, isEstimated, error }: Pick<CountState, 'home
   return `${formatNumber(homes)} ${homes === 1 ? 'home' : 'homes'}`
 }
 
+/** On the button that closes the filters: `Show 1,234 homes`. */
+export function showWords(count: Pick<CountState, 'homes' | 'isEstimated' | 'error'>): string {
+  return count.homes === null ? 'Show homes' : `Show ${countWords(count).replace(/^About/, 'about')}`
+}
+
 /** The number of homes, always in sight. */
 export function ResultCount({ count }: { count: CountState }) {
   const words = countWords(count)
