@@ -70,17 +70,16 @@ export async function notifyOfCollected(queries: Queries, organisationId: number
   if (collected === null) return
   const { since, until, newer, contradictions } = collected
   const base = { organisationId, userIds: 'all', eventKey: since, at } as const
+  // Before the space is the moment of the first change.
+  const [first = since] = since.split(' ')
+  const replaced = `certificate_replaced=${ukDay(new Date(first))}..${ukDay(new Date(until))}`
   if (newer !== null) {
     const [address, differences] =
       newer.homes === 1
         ? [newer.first.address, newer.first.details]
         : [null, mostFrequent(newer).map(([word, homes]) => `${word} differs in ${homesOf(homes)}`)]
     const data = { homes: newer.homes, address, differences }
-    // Before the space is the moment of the first change.
-    const [first = since] = since.split(' ')
-    const days = `${ukDay(new Date(first))}..${ukDay(new Date(until))}`
-    const link = linkTo(newer, `certificate_replaced=${days}`)
-    await notify(queries, { ...base, kind: 'newer_certificate', data, link })
+    await notify(queries, { ...base, kind: 'newer_certificate', data, link: linkTo(newer, replaced) })
   }
   if (contradictions !== null) {
     const [address, facts] =
@@ -88,7 +87,8 @@ export async function notifyOfCollected(queries: Queries, organisationId: number
         ? [contradictions.first.address, contradictions.first.details]
         : [null, mostFrequent(contradictions).map(([word, homes]) => `${word} in ${homesOf(homes)}`)]
     const data = { homes: contradictions.homes, address, facts }
-    const link = linkTo(contradictions, 'disputed=1..')
+    // Not those that earlier certificates contradict.
+    const link = linkTo(contradictions, `${replaced}&disputed=1..`)
     await notify(queries, { ...base, kind: 'fact_contradiction', data, link })
   }
   await saveProgress(queries, organisationId, TOPIC, '')

@@ -257,22 +257,33 @@ describe('newer certificates', () => {
 
   test('of several homes are one notification, which opens the list of exactly these', async () => {
     const { headers } = member
-    for (const address of [TEST_ADDRESSES.semi, TEST_ADDRESSES.numbered(1)]) {
+    for (const address of [TEST_ADDRESSES.semi, TEST_ADDRESSES.numbered(1), TEST_ADDRESSES.numbered(2)]) {
       const url = `/api/portfolio/homes/${await addHome(address)}/facts/`
       await running.app.inject({ method: 'PATCH', url, headers, payload: { facts: { floor_area: 95 } } })
     }
-    await addHome(TEST_ADDRESSES.numbered(2))
+    // Contradicted since the day before.
+    const earlier = { [TEST_ADDRESSES.numbered(2)]: later('9999-1111-2222-3333-6666') }
+    running.clock.now = new Date('2026-02-28T09:30:00Z')
+    await sync(earlier)
+    running.clock.now = new Date('2026-03-01T09:30:00Z')
+    await everywhere(notifyOfCertificates)
     await sync({
+      ...earlier,
       [TEST_ADDRESSES.semi]: later('9999-1111-2222-3333-4444'),
       [TEST_ADDRESSES.numbered(1)]: later('9999-1111-2222-3333-5555'),
     })
-    expect(await notices('newer_certificate')).toMatchObject([
+    await everywhere(notifyOfCertificates)
+    const several = async (kind: string) => (await notices(kind)).filter(({ title }) => title.startsWith('2 '))
+    expect(await several('newer_certificate')).toMatchObject([
       { title: '2 homes have newer certificates', link: '/portfolio?certificate_replaced=2026-03-01..2026-03-01' },
     ])
-    expect(await notices('fact_contradiction')).toMatchObject([
-      { title: '2 certificates contradict your facts', link: '/portfolio?disputed=1..' },
+    expect(await several('fact_contradiction')).toMatchObject([
+      {
+        title: '2 certificates contradict your facts',
+        link: '/portfolio?certificate_replaced=2026-03-01..2026-03-01&disputed=1..',
+      },
     ])
-    for (const { link } of [...(await notices('newer_certificate')), ...(await notices('fact_contradiction'))]) {
+    for (const { link } of [...(await several('newer_certificate')), ...(await several('fact_contradiction'))]) {
       const url = link.replace('/portfolio', '/api/portfolio/homes/')
       expect((await running.app.inject({ url, headers })).json()).toHaveLength(2)
     }
