@@ -40,6 +40,7 @@ const ALSO_BY_ADDRESS = [
 const SHARED_PROCESS = { isolate: false, setupFiles: ['tools/src/check/fresh-modules.ts'] }
 
 const SAMPLE_REGISTER = 'apps/server/src/testing/sample-register-folder.ts'
+const EMBEDDED_POSTGRES = 'apps/server/src/testing/embedded-test-postgres.ts'
 
 export default defineConfig({
   test: {
@@ -62,7 +63,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: ONLY_BY_ADDRESS.map((path) => `apps/server/src/${path}`),
           ...SHARED_PROCESS,
-          globalSetup: [SAMPLE_REGISTER],
+          globalSetup: [SAMPLE_REGISTER, EMBEDDED_POSTGRES],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -74,7 +75,6 @@ export default defineConfig({
           include: [...ONLY_BY_ADDRESS, ...ALSO_BY_ADDRESS].map((path) => `apps/server/src/${path}`),
           ...SHARED_PROCESS,
           globalSetup: [SAMPLE_REGISTER, 'apps/server/src/testing/postgres-by-address.ts'],
-          setupFiles: [...SHARED_PROCESS.setupFiles, 'apps/server/src/testing/use-postgres-by-address.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'faults',
           include: ['apps/server/src/fault-injection/*.fault.ts'],
           fileParallelism: false,
-          globalSetup: [SAMPLE_REGISTER],
+          globalSetup: [SAMPLE_REGISTER, EMBEDDED_POSTGRES],
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { waitUntil } from '../concurrency/wait-until.ts'
+import type { DatabaseConnection } from '../database/database-connection.ts'
 import { placeDatabase, SYSTEM_FOLDER } from '../database/embedded-postgres/placement.ts'
 import { runningPostmaster } from '../database/embedded-postgres/postmaster.ts'
 import { runAs } from '../database/embedded-postgres/run-as.ts'
@@ -15,7 +16,7 @@ import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabaseUrl: string
+    testDatabase: DatabaseConnection
   }
 }
 
@@ -25,12 +26,12 @@ let stop = async (): Promise<void> => {}
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined) {
-    project.provide('testDatabaseUrl', given)
+    project.provide('testDatabase', { kind: 'url', url: given })
     return
   }
   const server = await startPostgresByAddress()
   stop = () => server.stop()
-  project.provide('testDatabaseUrl', server.url)
+  project.provide('testDatabase', { kind: 'url', url: server.url })
 }
 
 export async function teardown(): Promise<void> {

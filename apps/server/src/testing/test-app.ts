@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { type AppDependencies, buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import type { DatabaseConnection } from '../database/database-connection.ts'
 import { insertOrganisation, insertUser } from '../features/accounts/accounts.repository.ts'
 import { hashPassword } from '../features/accounts/passwords/passwords.ts'
 import { openSession } from '../features/accounts/sessions/sessions.service.ts'
@@ -30,10 +31,13 @@ export interface Member {
 }
 
 /** The real app on a real database, with a register of synthetic homes. Rate limits are off by default. */
-export async function startTestApp(changes: Partial<AppDependencies> & { rateLimits?: 'on' } = {}): Promise<TestApp> {
-  const test = await startTestDatabase()
+export async function startTestApp({
+  rateLimits,
+  server,
+  ...dependencies
+}: Partial<AppDependencies> & { rateLimits?: 'on'; server?: DatabaseConnection } = {}): Promise<TestApp> {
+  const test = await startTestDatabase(server)
   const clock = { now: new Date('2026-03-01T09:30:00Z') }
-  const { rateLimits, ...dependencies } = changes
   const built: FastifyInstance[] = []
   const undeclared = new Set<string>()
   const rebuild = async (again: Partial<AppDependencies> = {}) => {

@@ -1,18 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '../database/database.ts'
 import type { DatabaseConnection } from '../database/database-connection.ts'
-import { connectOrStartEmbeddedPostgres } from '../database/embedded-postgres/start-embedded-postgres.ts'
 import { migrateDatabase } from '../database/migrate-database.ts'
-import { silentReport } from '../reporting/report.ts'
 
 export interface TestDatabase {
   connection: DatabaseConnection
   database: Database
-  /** Drops the copy and leaves the server, which ends with the last test file that uses it. */
+  /** Drops the copy. */
   stop(): Promise<void>
 }
 
@@ -20,31 +18,32 @@ export interface TestDatabase {
 const TEMPLATE_LOCK = 7_203_912
 
 /**
- * A migrated database for one test file, copied from a template on a PostgreSQL that all files share: the embedded one,
- * or that of `TEST_DATABASE_URL`.
+ * A migrated database for one test file, copied from a template.
+ *
+ * @param server PostgreSQL that has it, if not the one that all files of the run share
  */
-export function startTestDatabase(): Promise<TestDatabase> {
-  return startDatabase(async (home, connection) => {
+export function startTestDatabase(server = inject('testDatabase')): Promise<TestDatabase> {
+  return startDatabase(server, async (home) => {
     const template = `template_${migrationsDigest()}`
-    await makeTemplate(home, connection, template)
+    await makeTemplate(home, server, template)
     return template
   })
 }
 
 /** The same without a schema, as an operator provides it. */
 export function startEmptyDatabase(): Promise<TestDatabase> {
-  return startDatabase(async () => 'template0')
+  return startDatabase(inject('testDatabase'), async () => 'template0')
 }
 
 async function startDatabase(
-  templateOn: (home: Database, connection: DatabaseConnection) => Promise<string>,
+  server: DatabaseConnection,
+  templateOn: (home: Database) => Promise<string>,
 ): Promise<TestDatabase> {
-  const server = await sharedServer()
-  const home = openDatabase(server.connection)
-  const template = await templateOn(home, server.connection)
+  const home = openDatabase(server)
+  const template = await templateOn(home)
   const name = `test_${process.pid}_${randomUUID().slice(0, 8)}`
   await home.pool.query(`create database ${name} template ${template}`)
-  const connection = withDatabase(server.connection, name)
+  const connection = withDatabase(server, name)
   const database = openDatabase(connection)
   return {
     connection,
@@ -54,24 +53,16 @@ async function startDatabase(
       // Not by force, which may not end autovacuum; a plain drop waits for it.
       await home.pool.query(`drop database ${name}`)
       await home.close()
-      await server.stop()
     },
   }
 }
 
-/** The same database as the superuser `postgres`, whose password is that of the role in `TEST_DATABASE_URL`. */
+/** The same database as the superuser `postgres`, whose password is that of the role. */
 export function asSuperuser(connection: DatabaseConnection): Database {
   if (connection.kind === 'socket') return openDatabase({ ...connection, user: 'postgres' })
   const url = new URL(connection.url)
   url.username = 'postgres'
   return openDatabase({ kind: 'url', url: url.href })
-}
-
-async function sharedServer(): Promise<{ connection: DatabaseConnection; stop(): Promise<void> }> {
-  const url = process.env['TEST_DATABASE_URL']
-  if (url !== undefined) return { connection: { kind: 'url', url }, stop: async () => {} }
-  const dataDir = join(tmpdir(), `retrofolio-tests-${userInfo().username}`)
-  return connectOrStartEmbeddedPostgres({ dataDir, report: silentReport })
 }
 
 async function makeTemplate(home: Database, connection: DatabaseConnection, template: string): Promise<void> {

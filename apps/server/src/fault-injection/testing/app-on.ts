@@ -6,8 +6,10 @@ import type { DatabaseKind } from './deployment.ts'
 /** Runs the API within the test, on a database shared with worker processes of the test. */
 export async function startAppOn(kind: DatabaseKind): Promise<TestApp> {
   const postgres = kind === 'embedded' ? null : await startPostgresByAddress({ settings: {} })
-  if (postgres !== null) process.env['TEST_DATABASE_URL'] = postgres.url
-  const running = await startTestApp({ now: () => new Date() }).finally(() => delete process.env['TEST_DATABASE_URL'])
+  const running = await startTestApp({
+    now: () => new Date(),
+    ...(postgres && { server: { kind: 'url', url: postgres.url } }),
+  })
   onTestFinished(async () => {
     await running.stop()
     await postgres?.stop()
