@@ -502,7 +502,7 @@ export const PARTS: readonly Part[] = [
           database features/explore http/routes @contract/{endpoints/explore,examples/explore,explore,fields}
           @reference-data/addresses/search-index`,
         'features/explore/export': `
-          ../{.,own-homes,purpose} database features/audit formats http/{errors,responses,routes} limits
+          ../{.,own-homes,purpose,selection} database features/audit formats http/{errors,responses,routes} limits
           @contract/{.,endpoints/explore,explore,fields} @reference-data/{addresses/search-index,threads}`,
         'features/explore/near-misses': `
           cache features/{explore,explore/own-homes,explore/preview} http/routes @analysis

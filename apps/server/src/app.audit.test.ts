@@ -250,6 +250,8 @@ test('every change leaves an audit entry, and no entry contains a secret', async
 
   await ask('GET', '/api/explore/export/?district=YO31')
   const shortlisted = { homes: `uprn:${TEST_HOMES[0]?.uprn}` }
+  const [{ home_key: foundKey }] = (await ask('GET', '/api/explore/homes/?district=YO31&limit=1')).json().homes
+  await ask('POST', '/api/explore/export/', { homes: foundKey, format: 'csv' })
   await ask('POST', '/api/explore/shortlist/', shortlisted)
   await ask('POST', '/api/explore/shortlist/remove/', shortlisted)
 

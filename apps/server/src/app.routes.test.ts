@@ -99,6 +99,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/api/explore/compare/' },
   { method: 'GET', path: '/api/explore/near-misses/' },
   { method: 'GET', path: '/api/explore/export/' },
+  { method: 'POST', path: '/api/explore/export/' },
   { method: 'GET', path: '/api/explore/shortlist/' },
   { method: 'POST', path: '/api/explore/shortlist/' },
   { method: 'POST', path: '/api/explore/shortlist/remove/' },

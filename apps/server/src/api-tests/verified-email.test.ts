@@ -14,6 +14,7 @@ const NEED_A_VERIFIED_EMAIL = [
   'GET /api/portfolio/imports/:id/file/',
   'GET /api/portfolio/imports/:id/results/',
   'GET /api/portfolio/plans/:id/export/',
+  'POST /api/explore/export/',
   'POST /api/organisation/api-tokens/',
   'POST /api/organisation/invitations/',
   'POST /api/organisation/invitations/:id/confirm/',

@@ -45,6 +45,21 @@ export interface ExploreFilters {
   changed: 'new' | null
 }
 
+/** All homes match. */
+export const NO_EXPLORE_FILTERS: ExploreFilters = {
+  choices: new Map(),
+  places: new Map(),
+  numbers: new Map(),
+  days: new Map(),
+  near: null,
+  box: null,
+  shape: null,
+  plans: new Map(),
+  portfolio: null,
+  shortlist: null,
+  changed: null,
+}
+
 /** Any of a list of words; empty gives null. */
 function choices(known: readonly string[]): z.ZodType<readonly string[] | null> {
   const allowed = [...known, NOT_KNOWN]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { confirmPurposeRequestSchema, exploreAboutSchema, explorePlacesSchema } from '../../explore/explore-about.ts'
 import { addExploreRequestSchema, exploreAdditionSchema } from '../../explore/explore-add.ts'
 import { exploreBoundariesSchema } from '../../explore/explore-boundaries.ts'
+import { exportChosenRequestSchema } from '../../explore/explore-export.ts'
 import { EXPLORE_FILTER_QUERY } from '../../explore/explore-filters.ts'
 import { exploreMapSchema, exploreMapTownsSchema } from '../../explore/explore-map.ts'
 import {
@@ -135,8 +136,16 @@ export const exportExploreEndpoint = endpoint({
     sort: 'As in the list.',
     format: '`csv` or `xlsx`; csv if left out.',
     columns: 'Names of fields, separated by commas; all if left out.',
-    homes: 'Keys of homes, separated by commas, in place of filters: only these are exported.',
   },
+  answer: z.string(),
+  mediaType: 'text/csv; charset=utf-8',
+})
+
+/** Homes by their keys, more than a query holds. */
+export const exportChosenEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/explore/export/',
+  body: exportChosenRequestSchema,
   answer: z.string(),
   mediaType: 'text/csv; charset=utf-8',
 })

@@ -32,8 +32,8 @@ export interface ExportRequest {
   format: 'csv' | 'xlsx'
   /** Names of columns; empty for all. */
   columns: readonly string[]
-  /** These homes instead of those that match; empty for all that match. */
-  homeKeys: readonly string[]
+  /** These homes instead of those that match. */
+  homeKeys: readonly string[] | null
 }
 
 /** Spreadsheets on Windows assume their own encoding without a BOM. */

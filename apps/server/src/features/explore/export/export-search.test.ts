@@ -34,6 +34,9 @@ const confirm = () =>
     payload: { purpose: 'assess_or_improve_homes' },
   })
 
+/** Of a path and query. */
+const QUERY_BYTES_MAX = 8 * 1024
+
 const linesOf = (body: string): string[] => body.replace('\uFEFF', '').trimEnd().split('\r\n')
 
 test('the name of a file has the day in the United Kingdom', async () => {
@@ -98,7 +101,7 @@ test('too many homes are refused before the first byte, and no cell is a formula
   onTestFinished(() => searched.close())
   const { signal } = new AbortController()
   const { homes } = (await get(`count/?${filtersText}`)).json()
-  const pieces = (most: number) =>
+  const pieces = (most: number, format: 'csv' | 'xlsx' = 'csv') =>
     exportSearch(
       {
         database: sample.database,
@@ -121,9 +124,9 @@ test('too many homes are refused before the first byte, and no cell is a formula
         caller: TEST_CALLER,
         question: { userId, organisationId, filters: read.filters, filtersText, signal },
         order: { sort: null, isDescending: false },
-        format: 'csv',
+        format,
         columns: ['home_key', 'town'],
-        homeKeys: [],
+        homeKeys: null,
       },
     )
   await expect(pieces(homes - 1).next()).rejects.toMatchObject({
@@ -133,18 +136,41 @@ test('too many homes are refused before the first byte, and no cell is a formula
   const lines = linesOf((await Array.fromAsync(pieces(homes))).join(''))
   expect(lines).toHaveLength(homes + 1)
   expect(new Set(lines.slice(1).map((line) => line.split(',')[1]))).toEqual(new Set(["'=1+1"]))
+  const workbook = (await Array.fromAsync(pieces(homes, 'xlsx'))).map((piece) => Buffer.from(piece))
+  const { sheets } = await readXlsx(Buffer.concat(workbook))
+  // A formula would be read as its result.
+  expect(new Set(sheets[0]?.rows.slice(2).map(([, town]) => town))).toEqual(new Set(['=1+1']))
 })
 
-test('chosen homes are exported instead of those that match', async () => {
-  const { homes } = (await get('homes/?area=YO&limit=3')).json()
-  const keys = homes.map(({ home_key: key }: { home_key: string }) => key).toReversed()
-  const lines = linesOf((await get(`export/?columns=home_key&homes=${keys.join(',')}`)).body)
-  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(keys)
-  const unknown = await get('export/?homes=uprn:123456789012')
-  expect([unknown.statusCode, unknown.json()]).toEqual([400, { homes: [expect.stringContaining('uprn:123456789012')] }])
-  const both = await get(`export/?area=YO&homes=${keys.join(',')}`)
-  const text = 'Send homes or filters, not both. Leave one of them out.'
-  expect([both.statusCode, both.json()]).toEqual([400, { homes: [text], filters: [text] }])
+const chosen = (payload: object) =>
+  sample.app.inject({ method: 'POST', url: '/api/explore/export/', headers: member.headers, payload })
+
+test('chosen homes are exported in their order, also more than a query holds', async () => {
+  const keys: string[] = []
+  for (const sort of ['score_today', '-score_today', 'bill_today_gbp']) {
+    const { homes } = (await get(`homes/?limit=200&sort=${sort}`)).json()
+    keys.push(...homes.map(({ home_key: key }: { home_key: string }) => key))
+  }
+  const body = { homes: keys.join(','), columns: 'home_key' }
+  expect(body.homes.length).toBeGreaterThan(QUERY_BYTES_MAX)
+  const answer = await chosen({ ...body, format: 'csv' })
+  expect(answer.headers['content-disposition']).toContain('homes-found-2026-03-01.csv')
+  const lines = linesOf(answer.body).slice(1)
+  const each = [...new Set(keys)]
+  expect(lines.map((line) => line.split(',')[0])).toEqual(each)
+  const { sheets } = await readXlsx((await chosen({ ...body, format: 'xlsx' })).rawPayload)
+  expect(sheets[0]?.rows.slice(2)).toEqual(each.map((key) => [key]))
+})
+
+test.each([
+  [{ homes: 'uprn:123456789012', format: 'csv' }, { homes: [expect.stringContaining('uprn:123456789012')] }],
+  [{ format: 'csv' }, { homes: ['No homes match. Choose at least one home.'] }],
+  [{ homes: 'uprn:1,2', format: 'csv' }, { homes: [expect.stringContaining('You sent "2"')] }],
+  [{ homes: 'uprn:1', format: 'pdf' }, { format: [expect.stringContaining('not a valid choice')] }],
+  [{ homes: 'uprn:1', format: 'csv', columns: 'secret' }, { columns: [expect.stringContaining('"secret"')] }],
+])('an export of %o names the field', async (body, fields) => {
+  const answer = await chosen(body)
+  expect([answer.statusCode, answer.json()]).toEqual([400, fields])
 })
 
 test('figures of plans are columns, rounded to whole numbers, empty where none was made', async () => {
@@ -183,10 +209,13 @@ test('figures of plans are columns, rounded to whole numbers, empty where none w
   expect(cells({ ...none, outcome: 'already_there' })).toEqual([null, null, null, null, null, 'Band C already'])
 })
 
-test.each(['format=pdf', 'columns=secret', 'sort=address', 'score_today=9..1'])('%s names the field', async (query) => {
-  const answer = await get(`export/?${query}`)
-  expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [query.split('=')[0]]])
-})
+test.each(['format=pdf', 'columns=secret', 'sort=address', 'score_today=9..1', 'homes=uprn:1'])(
+  '%s names the field',
+  async (query) => {
+    const answer = await get(`export/?${query}`)
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [query.split('=')[0]]])
+  },
+)
 
 test('a user whose e-mail is not verified exports nothing', async () => {
   const unproven = await createMember(sample.database, { isEmailProven: false })

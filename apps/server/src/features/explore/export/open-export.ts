@@ -7,8 +7,8 @@ import type { SearchFile } from '../search-file.ts'
 
 export interface ExportChoices {
   order: ExploreOrder
-  /** These homes instead of those that match; empty for all that match. */
-  homeKeys: readonly string[]
+  /** These homes instead of those that match. */
+  homeKeys: readonly string[] | null
   most: number
 }
 
@@ -31,7 +31,7 @@ export async function exportedRows(
   { homeKeys, most, order }: ExportChoices,
   signal: AbortSignal,
 ): Promise<{ homes: number; missing: string | null; rows: number[] }> {
-  if (homeKeys.length > 0) {
+  if (homeKeys !== null) {
     const ids = homeKeys.map((key) => ({ key, id: homeIdOfKey(key) }))
     const wanted = ids.flatMap(({ id }) => id ?? [])
     const sql = `SELECT home_row, home_id::VARCHAR FROM search WHERE home_id IN (${wanted.join(', ')})`

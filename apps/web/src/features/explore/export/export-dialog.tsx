@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
+import type { ExploreExportFormat } from '@retrofolio/contract/explore/explore-export'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../../lib/format/counted.ts'
@@ -10,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { requestProblem } from '../found-home/request-problem.ts'
 import classes from './export-dialog.module.css'
-import { type ExportedHomes, type ExportFormat, exportHomes, tooManyToExport } from './export-homes.ts'
+import { type ExportedHomes, exportHomes, tooManyToExport } from './export-homes.ts'
 
 export interface ExportDialogProps {
   isOpen: boolean
@@ -20,14 +21,14 @@ export interface ExportDialogProps {
   onClose: () => void
 }
 
-const FORMATS: readonly { format: ExportFormat; name: string; hint: string }[] = [
+const FORMATS: readonly { format: ExploreExportFormat; name: string; hint: string }[] = [
   { format: 'xlsx', name: 'Excel (XLSX)', hint: 'With a heading and unit for each column' },
   { format: 'csv', name: 'CSV', hint: 'The same values as plain text' },
 ]
 
 /** Exports what is filtered or selected, with the notice on address data. */
 export function ExportDialog({ isOpen, what, homes, onClose }: ExportDialogProps) {
-  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [format, setFormat] = useState<ExploreExportFormat>('xlsx')
   const exporting = useMutation({ mutationFn: () => exportHomes(format, what) })
   const tooMany = tooManyToExport(homes)
   const close = () => {

@@ -1,10 +1,9 @@
-import { exportExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
+import { exportChosenEndpoint, exportExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
+import type { ExploreExportFormat } from '@retrofolio/contract/explore/explore-export'
 import { EXPORTED_HOMES_MAX, SELECTION_TEXTS } from '@retrofolio/contract/explore/explore-selection'
 import { ukDay } from '@retrofolio/contract/uk-day'
 import { fetchFile } from '../../../lib/api/api-client.ts'
 import { saveFile } from '../../../lib/api/save-file.ts'
-
-export type ExportFormat = 'csv' | 'xlsx'
 
 export interface ExportedHomes {
   /** Filters as the text of a query; ignored if keys are given. */
@@ -15,13 +14,16 @@ export interface ExportedHomes {
 }
 
 /** Saves exactly what is filtered or selected, with every column: those of the list leave out address and UPRN. */
-export async function exportHomes(format: ExportFormat, { filtersText, keys, sort }: ExportedHomes): Promise<void> {
-  const query = {
-    ...(keys === null ? Object.fromEntries(new URLSearchParams(filtersText)) : { homes: keys.join(',') }),
-    ...(sort !== '' && { sort }),
-    format,
-  }
-  const file = await fetchFile(exportExploreEndpoint, { query })
+export async function exportHomes(
+  format: ExploreExportFormat,
+  { filtersText, keys, sort }: ExportedHomes,
+): Promise<void> {
+  const file =
+    keys === null
+      ? await fetchFile(exportExploreEndpoint, {
+          query: { ...Object.fromEntries(new URLSearchParams(filtersText)), ...(sort !== '' && { sort }), format },
+        })
+      : await fetchFile(exportChosenEndpoint, { body: { homes: keys.join(','), format, columns: '' } })
   saveFile(file, `explore-${ukDay(new Date())}.${format}`)
 }
 

@@ -219,7 +219,7 @@ test('the result of plans is shown until it is hidden', async () => {
 
 test('exports the selected homes after the notice on address data', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
-  const { user, seen } = show(TWO, 1_234, { 'GET /api/explore/export/': { body: {} } })
+  const { user, seen } = show(TWO, 1_234, { 'POST /api/explore/export/': { body: {} } })
   await user.click((await bar()).getByRole('button', { name: 'Export' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 homes' }))
   expect(dialog.getByText(/only for assessing or improving homes/)).toBeTruthy()
@@ -227,5 +227,5 @@ test('exports the selected homes after the notice on address data', async () => 
   await user.click(dialog.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [asked] = seen.filter(({ path }) => path.startsWith('/api/explore/export/'))
-  expect(asked?.path).toBe(`/api/explore/export/?homes=${encodeURIComponent(KEYS)}&format=csv`)
+  expect(asked?.body).toEqual({ homes: KEYS, format: 'csv', columns: '' })
 })
