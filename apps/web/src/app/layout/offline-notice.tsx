@@ -1,6 +1,6 @@
 import { useIsOnline } from '../../lib/hooks/use-is-online.ts'
 import { IconCloudOff } from '../../ui/icons.ts'
-import classes from './offline-notice.module.css'
+import classes from './floating-notice.module.css'
 
 /** Shows a notice while the browser is offline. */
 export function OfflineNotice() {
