@@ -6,6 +6,7 @@ import type { OwnTable } from './own-homes/own-tables.ts'
 import type { SearchFile } from './search-file.ts'
 import { codeOf, streetCodeSql } from './search-layout.ts'
 import type { RowRange } from './search-places.ts'
+import { boxSql, shapeSql } from './shape-sql.ts'
 
 /** One filter as SQL. What is NULL does not match. */
 export interface FilterSql {
@@ -128,31 +129,6 @@ function nearSql({ lat, lng, radiusM }: NonNullable<ExploreFilters['near']>): st
   const around = boxSql({ west: lng - byLng, south: lat - byLat, east: lng + byLng, north: lat + byLat })
   const squared = `pow((lat - ${lat}) * ${METRES_PER_DEGREE}, 2) + pow((lng - ${lng}) * ${perLng}, 2)`
   return `(${around} AND ${squared} <= ${radiusM ** 2})`
-}
-
-function boxSql({ west, south, east, north }: NonNullable<ExploreFilters['box']>): string {
-  return `(lng BETWEEN ${west} AND ${east} AND lat BETWEEN ${south} AND ${north})`
-}
-
-/** A point is inside if a line from it to the east crosses the shape an odd number of times. */
-function shapeSql(points: NonNullable<ExploreFilters['shape']>): string {
-  const lngs = points.map(([lng]) => lng)
-  const lats = points.map(([, lat]) => lat)
-  const around = boxSql({
-    west: Math.min(...lngs),
-    south: Math.min(...lats),
-    east: Math.max(...lngs),
-    north: Math.max(...lats),
-  })
-  const crossings = points.flatMap(([lng, lat], place) => {
-    const [nextLng, nextLat] = points[(place + 1) % points.length] ?? [lng, lat]
-    if (nextLat === lat) return []
-    const at = `${lng} + (lat - ${lat}) * ${(nextLng - lng) / (nextLat - lat)}`
-    const [lower, upper] = [Math.min(lat, nextLat), Math.max(lat, nextLat)]
-    return [`(lat >= ${lower} AND lat < ${upper} AND lng < ${at})::INTEGER`]
-  })
-  const isInside = crossings.length === 0 ? 'false' : `(${crossings.join(' + ')}) % 2 = 1`
-  return `CASE WHEN ${around} THEN ${isInside} ELSE false END`
 }
 
 /** Ranges in ascending order without overlaps; the smallest gaps are closed until there are few. */
