@@ -10,12 +10,13 @@ import { countExploreEndpoint } from '@retrofolio/contract/endpoints/explore/exp
 import { aboutExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
+import { keepsData } from '../../lib/api/query-client.ts'
 
 const criteriaKey = ['criteria'] as const
 
 export const criteriaQuery = queryOptions({
   queryKey: criteriaKey,
-  queryFn: ({ signal }) => callApi(listCriteriaEndpoint, { signal }),
+  queryFn: (context) => callApi(listCriteriaEndpoint, { signal: context.signal, leaveToCaller: keepsData(context) }),
   staleTime: 0,
 })
 

@@ -37,7 +37,11 @@ export const invitationsQuery = () =>
   queryOptions({ queryKey: keys.invitations, queryFn: ({ signal }) => callApi(listInvitationsEndpoint, { signal }) })
 
 export const accessReviewQuery = () =>
-  queryOptions({ queryKey: keys.accessReview, queryFn: ({ signal }) => callApi(showAccessReviewEndpoint, { signal }) })
+  queryOptions({
+    queryKey: keys.accessReview,
+    // Only a notice on another page.
+    queryFn: ({ signal }) => callApi(showAccessReviewEndpoint, { signal, leaveToCaller: [503] }),
+  })
 
 export const apiTokensQuery = () =>
   queryOptions({ queryKey: keys.apiTokens, queryFn: ({ signal }) => callApi(listApiTokensEndpoint, { signal }) })
