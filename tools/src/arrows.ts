@@ -619,7 +619,7 @@ export const PARTS: readonly Part[] = [
         'lib/monitoring': 'lib/session @contract/{.,monitoring}',
         'lib/homes': 'lib/{api,monitoring,session} @contract/{.,endpoints,homes} @engine',
         'lib/hooks': '',
-        'lib/loading': '',
+        'lib/loading': 'lib/{hooks,monitoring}',
       },
       Components: {
         ui: '',
@@ -726,11 +726,11 @@ export const PARTS: readonly Part[] = [
           @contract/{endpoints,homes,plans} @engine/{measures,plans,solar,tables/certificate}`,
         'features/home/plan/editor': `
           ../{charts,draft,drawing,proposals,saved,settings,state,words,worker} ../../{data,parts}
-          lib/{.,format,hooks} ui/{.,custom-columns,feedback,home}
+          lib/{.,format,hooks,loading} ui/{.,custom-columns,feedback,home}
           @contract/plans @engine/{.,dwelling/features,measures,plans,rules,solar}`,
         'features/home/plan': `
-          ./{compare,draft,editor,print,proposals,questions,rules,saved,state,what-if,worker} ../data lib/{format,homes}
-          ui/feedback
+          ./{compare,draft,editor,print,proposals,questions,rules,saved,state,what-if,worker} ../data
+          lib/{format,homes,loading} ui/feedback
           @analysis/{.,plans} @contract/{.,accounts,homes,plans} @engine/{dwelling/features,measures}`,
         'features/home': `
           features/{home/data,home/energy-use,home/explanation,home/facts,home/facts/draft,home/header}
@@ -887,7 +887,7 @@ export const PARTS: readonly Part[] = [
           features/public-pages/landing
           features/{settings,settings/account,settings/columns,settings/notifications,settings/organisation}
           features/{settings/prices,settings/tags,styleguide}
-          lib/{.,monitoring}
+          lib/{.,loading,monitoring}
           ui/{feedback,page} @contract`,
       },
       'Entry points': {

@@ -60,3 +60,26 @@ test('a page whose code cannot be loaded says so within the shell', async ({ bro
   await expect(page.getByRole('heading', { name: /^Homes/ })).toBeVisible()
   await context.close()
 })
+
+test('a tab that is open during a deployment reloads itself when a file is gone', async ({ browser, server, api }) => {
+  // Not the page of the fixture, which accepts no failed file.
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
+  await page.goto('/settings')
+  const link = page.getByRole('link', { name: 'Portfolio', exact: true })
+  await expect(link).toBeVisible()
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  let reloads = 0
+  await page.route('**/portfolio', async (route) => {
+    const isReload = route.request().resourceType() === 'document'
+    if (!isReload) return route.fulfill({ body: '<script type="module" src="/assets/index-newer.js"></script>' })
+    reloads += 1
+    await page.unroute('**/assets/**')
+    return route.continue()
+  })
+  await link.click()
+  await expect(page.getByRole('heading', { name: /^Homes/ })).toBeVisible()
+  expect(reloads).toBe(1)
+  await context.close()
+})

@@ -170,7 +170,7 @@ describe('the web application', () => {
     '/%2e%2e/package.json',
   ])('%s is not one of its files, nor a page', async (url) => {
     const answer = await get(url)
-    expect(answer.statusCode).toBe(404)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(answer.body).not.toContain('<')
   })
 

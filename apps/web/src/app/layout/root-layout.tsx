@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration } from 'react-router'
 import { replayEarlyClick } from '../../lib/loading/replay-early-clicks.ts'
 import { LazyConsentBanner } from './lazy-consent-banner.tsx'
+import { MissingPartNotice } from './missing-part-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import classes from './root-layout.module.css'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -19,6 +20,7 @@ export function RootLayout() {
       </a>
       <LazyConsentBanner />
       <Outlet />
+      <MissingPartNotice />
       <OfflineNotice />
       <ScrollRestoration getKey={scrollKey} />
     </>

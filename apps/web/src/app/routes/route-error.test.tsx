@@ -5,7 +5,10 @@ import { App } from '../app.tsx'
 import { page, withinShell } from './page-route.ts'
 import { RootError } from './route-error.tsx'
 
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+})
 
 const lost = () => Promise.reject(new Error('no such file'))
 
@@ -22,14 +25,14 @@ test('shows within the shell that the code of a page could not be loaded', async
   )
   open([{ Component: Shell, children: [withinShell([page('/', lost)])] }])
   const main = await screen.findByRole('main')
-  expect(within(main).getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeDefined()
+  expect(await within(main).findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeDefined()
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
 test('shows in a plain shell with the way home that no shell could be loaded', async () => {
   open([{ path: '/', lazy: { Component: lost } }])
   const main = await screen.findByRole('main')
-  expect(within(main).getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeDefined()
+  expect(await within(main).findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeDefined()
   expect(within(main).getByRole('button', { name: 'Reload the page' })).toBeDefined()
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Retrofolio' })).toBeDefined()
 })

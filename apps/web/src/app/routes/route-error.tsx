@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
+import { reloadForNewerRelease } from '../../lib/loading/newer-release.ts'
 import { report } from '../../lib/monitoring/report.ts'
 import { Message } from '../../ui/feedback/message.tsx'
 import { PageHeading } from '../../ui/page/page-heading.tsx'
+import { PageLoading } from '../../ui/page/page-loading.tsx'
 import { PlainShell } from '../../ui/page/plain-shell.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 
@@ -16,11 +18,26 @@ export function RootError() {
   )
 }
 
-/** Shown when a page fails to render or its code cannot be loaded, for example after a deployment. */
+/**
+ * Shown when a page fails to render or its code cannot be loaded. After a deployment, an open tab may ask for code that
+ * is gone: then it reloads by itself. Unsaved changes have left with the page before.
+ */
 export function RouteError() {
-  usePageTitle('Something went wrong')
   const error = useRouteError()
-  useEffect(() => report.error('A page could not be shown.', error), [error])
+  const [isFinal, setIsFinal] = useState(false)
+  useEffect(() => {
+    const recover = async () => {
+      if (await reloadForNewerRelease()) return
+      report.error('A page could not be shown.', error)
+      setIsFinal(true)
+    }
+    void recover()
+  }, [error])
+  return isFinal ? <SomethingWentWrong /> : <PageLoading />
+}
+
+function SomethingWentWrong() {
+  usePageTitle('Something went wrong')
   return (
     <Message
       heading={<PageHeading>Something went wrong</PageHeading>}

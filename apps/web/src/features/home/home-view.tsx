@@ -4,8 +4,9 @@ import type { CustomColumn } from '@retrofolio/contract/homes/custom-columns'
 import type { Note } from '@retrofolio/contract/homes/notes'
 import { camelKey } from '@retrofolio/contract/wire-case'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
 import { customColumnsQuery } from '../../lib/homes/custom-columns.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { useWasOpened } from '../../lib/loading/prefetched.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageLoading } from '../../ui/page/page-loading.tsx'
@@ -39,18 +40,18 @@ import { SolarTab } from './solar/solar-tab.tsx'
 import { missingSolarSentence, solarView } from './solar/solar-view.ts'
 
 /** Editing controls, loaded on demand. */
-const FactsAside = lazy(async () => ({ default: (await import('./facts/facts-sheet.tsx')).FactsAside }))
-const FactsDrawer = lazy(async () => ({ default: (await import('./facts/facts-sheet.tsx')).FactsDrawer }))
-const MissingDataForm = lazy(async () => ({
+const FactsAside = lazyPart(async () => ({ default: (await import('./facts/facts-sheet.tsx')).FactsAside }))
+const FactsDrawer = lazyPart(async () => ({ default: (await import('./facts/facts-sheet.tsx')).FactsDrawer }))
+const MissingDataForm = lazyPart(async () => ({
   default: (await import('./facts/missing-data-form.tsx')).MissingDataForm,
 }))
 
 const loadPlanTab = () => import('./plan/plan-tab.tsx')
-const PlanTab = lazy(async () => ({ default: (await loadPlanTab()).PlanTab }))
+const PlanTab = lazyPart(async () => ({ default: (await loadPlanTab()).PlanTab }))
 
 const NO_NOTES: readonly Note[] = []
 const NO_COLUMNS: readonly CustomColumn[] = []
-const OwnRecords = lazy(async () => ({ default: (await import('./records/own-records.tsx')).OwnRecords }))
+const OwnRecords = lazyPart(async () => ({ default: (await import('./records/own-records.tsx')).OwnRecords }))
 
 export interface HomeViewProps {
   /** As saved on the server. */

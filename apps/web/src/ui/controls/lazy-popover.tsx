@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { usePrefetched, useWasOpened } from '../../lib/loading/prefetched.ts'
 import type { PopoverPanelProps } from './popover-panel.tsx'
 
@@ -19,7 +20,7 @@ export interface PopoverButtonProps {
 }
 
 const loadPopover = async () => ({ default: (await import('./popover-panel.tsx')).PopoverPanel })
-const PopoverPanel = lazy(loadPopover)
+const PopoverPanel = lazyPart(loadPopover)
 
 /** A button with a popover. The button renders immediately; the positioning code loads later. */
 export function LazyPopover({ renderButton, children, ...place }: LazyPopoverProps) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/loading/lazy-part.ts'
 import { untilIdleOrInteraction } from '../../lib/loading/load-on-demand.ts'
 import type { HouseDrawingProps } from './house-drawing.tsx'
 
-const HouseWithPanels = lazy(async () => {
+const HouseWithPanels = lazyPart(async () => {
   await untilIdleOrInteraction()
   return { default: (await import('./house-with-panels.tsx')).HouseWithPanels }
 })

@@ -1,10 +1,11 @@
 import { Burger } from '@mantine/core'
 import '@mantine/core/styles/Burger.layer.css'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useAuth } from '../../../features/auth/auth-provider.tsx'
 import { hasUnsavedChanges } from '../../../lib/hooks/unsaved-changes.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.ts'
 import { untilIdleOrInteraction } from '../../../lib/loading/load-on-demand.ts'
 import { usePrefetched, useWasOpened } from '../../../lib/loading/prefetched.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -15,14 +16,14 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { UserPanel } from './user-panel.tsx'
 
 const loadMenu = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
-const MenuDrawer = lazy(loadMenu)
+const MenuDrawer = lazyPart(loadMenu)
 /** Loaded late: it needs the contract's schemas, and no page waits for it. */
-const NotificationBell = lazy(async () => {
+const NotificationBell = lazyPart(async () => {
   await untilIdleOrInteraction()
   return { default: (await import('./notification-bell.tsx')).NotificationBell }
 })
 /** Loaded late: toasts appear only after an action. */
-const DeferredMemberFeatures = lazy(async () => {
+const DeferredMemberFeatures = lazyPart(async () => {
   await untilIdleOrInteraction()
   return { default: (await import('./deferred-member-features.tsx')).DeferredMemberFeatures }
 })

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useBlocker } from 'react-router'
 import { hasUnsavedChanges } from '../../../lib/hooks/unsaved-changes.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.ts'
 import { usePrefetched, useWasOpened } from '../../../lib/loading/prefetched.ts'
 import { paths } from '../../../lib/paths.ts'
 
@@ -8,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 const FORCED: readonly string[] = [paths.login, paths.maintenance, paths.notFound]
 
 const loadQuestion = async () => ({ default: (await import('./unsaved-changes-question.tsx')).UnsavedChangesQuestion })
-const UnsavedChangesQuestion = lazy(loadQuestion)
+const UnsavedChangesQuestion = lazyPart(loadQuestion)
 
 export interface UnsavedChangesDialogProps {
   /** Set when the user logs out. Asks before the session ends, while the changes can still be saved. */

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import type { HomeFactsRecord } from '@retrofolio/contract/homes/home-facts'
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import type { ScheduleOfRates } from '@retrofolio/engine/measures/schedule-of-rates'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/loading/lazy-part.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
@@ -29,7 +30,7 @@ export interface PlanScreensProps {
   asOf: string
 }
 
-const PlanPaper = lazy(async () => ({ default: (await import('./print/plan-paper.tsx')).PlanPaper }))
+const PlanPaper = lazyPart(async () => ({ default: (await import('./print/plan-paper.tsx')).PlanPaper }))
 
 /** The proposals, or the plan that the address names. */
 export function PlanScreens(props: PlanScreensProps) {

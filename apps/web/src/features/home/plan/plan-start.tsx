@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { PlanRecord } from '@retrofolio/contract/plans/plans'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../../lib/loading/lazy-part.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import type { HomeDetailRecord } from '../data/home-detail.ts'
 import { comparedState } from './compare/compared-plan.ts'
@@ -33,9 +34,9 @@ export interface PlanStartProps {
 }
 
 const NO_PLANS: readonly PlanRecord[] = []
-const PlanCompare = lazy(async () => ({ default: (await import('./compare/plan-compare.tsx')).PlanCompare }))
-const PlanRules = lazy(async () => ({ default: (await import('./rules/plan-rules.tsx')).PlanRules }))
-const WhatIf = lazy(async () => ({ default: (await import('./what-if/what-if.tsx')).WhatIf }))
+const PlanCompare = lazyPart(async () => ({ default: (await import('./compare/plan-compare.tsx')).PlanCompare }))
+const PlanRules = lazyPart(async () => ({ default: (await import('./rules/plan-rules.tsx')).PlanRules }))
+const WhatIf = lazyPart(async () => ({ default: (await import('./what-if/what-if.tsx')).WhatIf }))
 
 /** The home today with its proposals, and the plans that are saved. */
 export function PlanStart(props: PlanStartProps) {

@@ -1,7 +1,8 @@
 import type { KnownFacts } from '@retrofolio/engine/dwelling/features/corrected-features'
 import { USUAL_PANELS } from '@retrofolio/engine/solar/panel-choices'
 import type { Tenure } from '@retrofolio/engine/vocabulary'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { lazyPart } from '../../../../lib/loading/lazy-part.ts'
 import { publicConfiguration } from '../../../../lib/public-configuration.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import type { HomeDetailRecord } from '../../data/home-detail.ts'
@@ -40,9 +41,9 @@ export interface PlanEditorProps {
   tenure: Tenure | null
 }
 
-const PlanCharts = lazy(async () => ({ default: (await import('../charts/plan-charts.tsx')).PlanCharts }))
+const PlanCharts = lazyPart(async () => ({ default: (await import('../charts/plan-charts.tsx')).PlanCharts }))
 
-const PlanDrawing = lazy(async () => ({ default: (await import('../drawing/plan-drawing.tsx')).PlanDrawing }))
+const PlanDrawing = lazyPart(async () => ({ default: (await import('../drawing/plan-drawing.tsx')).PlanDrawing }))
 
 /** A plan of the user's own, with its figures after every change. */
 export function PlanEditor(props: PlanEditorProps) {
