@@ -1,4 +1,6 @@
 export const SHAPE_POINTS_MAX = 500
+/** A search compares each home with all of them. Outlines of authorities have far fewer. */
+export const SHAPE_SIDES_MAX = 30
 export const RADIUS_MAX_M = 100_000
 export const PLACES_MAX = 100
 
@@ -21,5 +23,6 @@ export const EXPLORE_TEXTS = {
     'Use points of longitude and latitude, such as -1.2,53.9;-1.0,53.9;-1.1,54.0. A shape has at least three different points.',
   tooManyPoints: (points: number) =>
     `A shape has at most ${SHAPE_POINTS_MAX} points; this one has ${points}. Draw a simpler one.`,
+  tooManySides: `A shape crosses any latitude at most ${SHAPE_SIDES_MAX} times. Draw a simpler one.`,
   outside: (least: number, most: number) => `Use limits from ${least} to ${most}.`,
 } as const

@@ -15,7 +15,8 @@ import {
   type ExplorePlanNumber,
   NOT_KNOWN,
 } from './explore-fields.ts'
-import { EXPLORE_TEXTS, PLACES_MAX, RADIUS_MAX_M, SHAPE_POINTS_MAX } from './explore-filter-texts.ts'
+import { EXPLORE_TEXTS, PLACES_MAX, RADIUS_MAX_M, SHAPE_POINTS_MAX, SHAPE_SIDES_MAX } from './explore-filter-texts.ts'
+import { mostSidesAtOneLatitude } from './shape-sides.ts'
 
 /** From the first to the last, both included; null where there is no limit. Two nulls: homes without a value. */
 export interface ExploreRange<Limit> {
@@ -168,6 +169,7 @@ const shape: z.ZodType<ExploreFilters['shape']> = z.string().transform((text, co
   })
   const areDifferent = new Set(points.map(String)).size >= 3
   if (!areDifferent || !points.every(([lng, lat]) => isPoint(lng, lat))) refuse(context, EXPLORE_TEXTS.notShape, text)
+  else if (mostSidesAtOneLatitude(points) > SHAPE_SIDES_MAX) refuse(context, EXPLORE_TEXTS.tooManySides)
   return points
 })
 

@@ -24,6 +24,12 @@ test.each([
   ['near', '53,-1,0', /“53,-1,0”$/, 'Choose a radius from 1 m to 100 km'],
   ['near', '1', /“1”$/, 'Draw the area again, with Area on the map.'],
   ['shape', '1,2;'.repeat(600), /…”$/, 'A shape has at most 500 points. Draw a simpler one.'],
+  [
+    'shape',
+    '1,50;2,51;3,50;4,51;'.repeat(20).slice(0, -1),
+    /…”$/,
+    'This shape goes up and down too often. Draw a simpler one.',
+  ],
   ['band_today', 'Z', 'EPC band today “Z”', 'There is no such choice. Choose again under Filters.'],
   ['property_type', 'house,boat,not_known', 'Type “boat”', 'There is no such choice. Choose again under Filters.'],
   ['heat_loss', 'abc', '“heat_loss=abc”', 'There is no such filter. Check the link.'],

@@ -57,6 +57,9 @@ function remedyOf(name: string, text: string, problem: string): string {
   if (name === 'shape' && text.split(';').length > SHAPE_POINTS_MAX) {
     return `A shape has at most ${formatNumber(SHAPE_POINTS_MAX)} points. Draw a simpler one.`
   }
+  if (name === 'shape' && problem.startsWith(EXPLORE_TEXTS.tooManySides)) {
+    return 'This shape goes up and down too often. Draw a simpler one.'
+  }
   if (name === 'near' || name === 'box' || name === 'shape') return 'Draw the area again, with Area on the map.'
   return 'There is no such choice. Choose again under Filters.'
 }

@@ -20,16 +20,25 @@ test('a radius is the distance from the centre, and no more than the server acce
   expect(radiusText([-1, 54], [-1, 54])).toBeNull()
 })
 
-test('a long drawn line becomes a shape that the server accepts', () => {
-  const line = Array.from({ length: 5_000 }, (_, step): Position => {
+/** A circle drawn with a trembling hand. */
+const wobbly = (waves: number): Position[] =>
+  Array.from({ length: 5_000 }, (_, step): Position => {
     const angle = (2 * Math.PI * step) / 5_000
-    const wobble = 1 + 0.2 * Math.sin(97 * angle)
+    const wobble = 1 + 0.2 * Math.sin(waves * angle)
     return [-1 + 0.1 * wobble * Math.cos(angle), 54 + 0.1 * wobble * Math.sin(angle)]
   })
-  const text = shapeText(line, 1e-7) ?? ''
+
+test.each([
+  ['a long drawn line', 17, 100],
+  ['one with very many waves', 97, 3],
+])('%s becomes a shape that the server accepts', (_, waves, least) => {
+  const text = shapeText(wobbly(waves), 1e-7) ?? ''
   const points = text.split(';').length
-  expect([isAccepted('shape', text), points <= 500, points > 100]).toEqual([true, true, true])
-  expect(shapeText(line.slice(0, 2), 1e-4)).toBeNull()
+  expect([isAccepted('shape', text), points <= 500, points >= least]).toEqual([true, true, true])
+})
+
+test('a line of two points is no shape', () => {
+  expect(shapeText(wobbly(1).slice(0, 2), 1e-4)).toBeNull()
 })
 
 test.each(['box', 'shape', 'near'] as const)('a tampered %s is not drawn', (tool) => {

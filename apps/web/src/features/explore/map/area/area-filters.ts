@@ -1,4 +1,5 @@
-import { RADIUS_MAX_M, SHAPE_POINTS_MAX } from '@retrofolio/contract/explore/explore-filter-texts'
+import { RADIUS_MAX_M, SHAPE_POINTS_MAX, SHAPE_SIDES_MAX } from '@retrofolio/contract/explore/explore-filter-texts'
+import { mostSidesAtOneLatitude } from '@retrofolio/contract/explore/shape-sides'
 import { type Position, simplifyTo } from './simplify-line.ts'
 
 /** Filters that are drawn. Only one of them is set by the map. */
@@ -37,8 +38,13 @@ export function radiusText(centre: Position, edge: Position): string | null {
  * @param tolerance that the eye does not see [degrees]
  */
 export function shapeText(line: readonly Position[], tolerance: number): string | null {
-  const points = simplifyTo(line, SHAPE_POINTS_MAX, tolerance)
-  const written = [...new Set(points.map(([lng, lat]) => `${degrees(lng)},${degrees(lat)}`))]
+  const writtenTo = (wide: number): string[] => [
+    ...new Set(simplifyTo(line, SHAPE_POINTS_MAX, wide).map(([lng, lat]) => `${degrees(lng)},${degrees(lat)}`)),
+  ]
+  const sidesOf = (points: readonly string[]): number =>
+    mostSidesAtOneLatitude(points.map((point) => [0, Number(point.split(',')[1])]))
+  let written = writtenTo(tolerance)
+  for (let wider = 2 * tolerance; sidesOf(written) > SHAPE_SIDES_MAX; wider *= 2) written = writtenTo(wider)
   return written.length < 3 ? null : written.join(';')
 }
 
