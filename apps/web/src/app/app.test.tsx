@@ -286,25 +286,6 @@ describe('global failures', () => {
     expect(await screen.findByRole('heading', { name: 'Homes (1/5)' })).toBeDefined()
     expect(app.location()).toBe('/portfolio')
   })
-
-  test('503 leaves an open dashboard its figures, and says that they could not be updated', async () => {
-    sessionToken.store(KEY)
-    let isAway = false
-    const unavailable = { status: 503, body: { detail: 'Service temporarily unavailable, try again later.' } }
-    const answers = Object.entries({
-      ...member,
-      'GET /api/organisation/access-review/': { body: { members: [], invitations: [] } },
-    }).map(([call, answer]) => [call, () => (isAway ? unavailable : answer)])
-    stubApi(Object.fromEntries(answers))
-    const app = renderApp('/dashboard')
-    await screen.findByRole('heading', { name: 'Next' })
-    isAway = true
-    await app.queryClient.refetchQueries()
-    const notice = await screen.findByText(/^Your dashboard could not be updated\./)
-    expect(notice.textContent).toMatch(/Service temporarily unavailable/)
-    expect(screen.getByRole('heading', { name: 'Next' })).toBeDefined()
-    expect(app.location()).toBe('/dashboard')
-  })
 })
 
 describe('navigation', () => {

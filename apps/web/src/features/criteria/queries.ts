@@ -10,13 +10,12 @@ import { countExploreEndpoint } from '@retrofolio/contract/endpoints/explore/exp
 import { aboutExploreEndpoint } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
-import { keepsData } from '../../lib/api/query-client.ts'
 
 const criteriaKey = ['criteria'] as const
 
 export const criteriaQuery = queryOptions({
   queryKey: criteriaKey,
-  queryFn: (context) => callApi(listCriteriaEndpoint, { signal: context.signal, leaveToCaller: keepsData(context) }),
+  queryFn: ({ signal }) => callApi(listCriteriaEndpoint, { signal }),
   staleTime: 0,
 })
 

@@ -3,14 +3,12 @@ import { figuresProgressEndpoint } from '@retrofolio/contract/endpoints/home-fig
 import { showDashboardEndpoint } from '@retrofolio/contract/endpoints/overview/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
-import { keepsData } from '../../lib/api/query-client.ts'
 import { homeKeys } from '../../lib/homes/home-queries.ts'
 
 /** Within the key of homes, so that each change of a home refetches it. The server keeps it until something changes. */
 export const dashboardQuery = queryOptions({
   queryKey: [...homeKeys.all, 'dashboard'],
-  queryFn: (context): Promise<Dashboard> =>
-    callApi(showDashboardEndpoint, { signal: context.signal, leaveToCaller: keepsData(context) }),
+  queryFn: ({ signal }): Promise<Dashboard> => callApi(showDashboardEndpoint, { signal }),
   staleTime: 0,
 })
 

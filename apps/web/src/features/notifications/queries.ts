@@ -7,7 +7,6 @@ import {
 import type { NotificationKind, Notifications } from '@retrofolio/contract/notifications/notifications'
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api/api-client.ts'
-import { keepsData } from '../../lib/api/query-client.ts'
 import { notificationKeys } from '../../lib/notification-keys.ts'
 
 export interface NotificationFilters {
@@ -18,10 +17,9 @@ export interface NotificationFilters {
 export const notificationsQuery = ({ kind, isUnreadOnly }: NotificationFilters) =>
   infiniteQueryOptions({
     queryKey: [...notificationKeys.list, kind, isUnreadOnly],
-    queryFn: ({ client, queryKey, signal, pageParam }) =>
+    queryFn: ({ signal, pageParam }) =>
       callApi(listNotificationsEndpoint, {
         signal,
-        leaveToCaller: keepsData({ client, queryKey }),
         query: {
           ...(kind !== null && { kind }),
           ...(isUnreadOnly && { unread: 'true' }),

@@ -7,7 +7,7 @@ import { parseResponse } from './parse-response.ts'
 import { afterSignOut } from './session-ending.ts'
 import { sessionToken } from './session-token.ts'
 
-export interface RequestOptions {
+interface RequestOptions {
   signal?: AbortSignal
   /** The file for an endpoint that takes one. */
   file?: Blob

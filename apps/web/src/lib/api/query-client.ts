@@ -1,5 +1,4 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import type { GlobalFailureStatus } from './global-failure.ts'
+import { QueryClient } from '@tanstack/react-query'
 
 export const STALE_TIME_MS = 300_000
 
@@ -17,15 +16,4 @@ export function retryOnceUnlessNotFound(failureCount: number, error: Error): boo
   // Checks the status, not the class, which would load the contract's schemas on every first visit.
   const isNotFound = 'status' in error && error.status === 404
   return !isNotFound && failureCount < 1
-}
-
-/**
- * For `leaveToCaller` of a query that already has data: the page keeps it while the server is away (503), instead of
- * giving way to the maintenance page. The page reports the failure where the data matters.
- */
-export function keepsData({
-  client,
-  queryKey,
-}: Pick<QueryFunctionContext, 'client' | 'queryKey'>): readonly GlobalFailureStatus[] {
-  return client.getQueryData(queryKey) === undefined ? [] : [503]
 }

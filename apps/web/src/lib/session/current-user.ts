@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { keepsData, STALE_TIME_MS } from '../api/query-client.ts'
+import { STALE_TIME_MS } from '../api/query-client.ts'
 import type { CurrentUser } from './fetch-current-user.ts'
 import { DEFAULT_HOME_QUOTA } from './home-quota.ts'
 
@@ -11,10 +11,10 @@ export type { CurrentUser }
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: currentUserKey,
-    queryFn: async (context) => {
+    queryFn: async ({ signal }) => {
       // Loads its schemas on first use: public pages import this query but do not run it.
       const { fetchCurrentUser } = await import('./fetch-current-user.ts')
-      return fetchCurrentUser({ signal: context.signal, leaveToCaller: keepsData(context) }, DEFAULT_HOME_QUOTA)
+      return fetchCurrentUser(signal, DEFAULT_HOME_QUOTA)
     },
     staleTime: STALE_TIME_MS,
   })

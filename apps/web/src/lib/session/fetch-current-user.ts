@@ -1,7 +1,7 @@
 import { organisationSchema, userSchema } from '@retrofolio/contract/accounts/auth'
 import { showUserEndpoint } from '@retrofolio/contract/endpoints/current-user'
 import { z } from 'zod'
-import { callApi, type RequestOptions } from '../api/api-client.ts'
+import { callApi } from '../api/api-client.ts'
 import { setSignedInPerson } from './signed-in-person.ts'
 
 const text = z
@@ -29,8 +29,8 @@ const currentUserSchema = (defaultQuota: number) =>
 export type CurrentUser = z.infer<ReturnType<typeof currentUserSchema>>
 
 /** @param defaultQuota for a server that names none; an import of the constant would load one more script */
-export async function fetchCurrentUser(options: RequestOptions, defaultQuota: number): Promise<CurrentUser> {
-  const user = await callApi(showUserEndpoint, { ...options, readAs: currentUserSchema(defaultQuota) })
+export async function fetchCurrentUser(signal: AbortSignal, defaultQuota: number): Promise<CurrentUser> {
+  const user = await callApi(showUserEndpoint, { signal, readAs: currentUserSchema(defaultQuota) })
   setSignedInPerson(user)
   return user
 }

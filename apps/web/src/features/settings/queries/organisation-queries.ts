@@ -37,11 +37,7 @@ export const invitationsQuery = () =>
   queryOptions({ queryKey: keys.invitations, queryFn: ({ signal }) => callApi(listInvitationsEndpoint, { signal }) })
 
 export const accessReviewQuery = () =>
-  queryOptions({
-    queryKey: keys.accessReview,
-    // Only a notice on another page.
-    queryFn: ({ signal }) => callApi(showAccessReviewEndpoint, { signal, leaveToCaller: [503] }),
-  })
+  queryOptions({ queryKey: keys.accessReview, queryFn: ({ signal }) => callApi(showAccessReviewEndpoint, { signal }) })
 
 export const apiTokensQuery = () =>
   queryOptions({ queryKey: keys.apiTokens, queryFn: ({ signal }) => callApi(listApiTokensEndpoint, { signal }) })
