@@ -84,6 +84,9 @@ describe('of a rated register', () => {
     ['changed=new', 'false'],
     ['street=YO31/BARLEYBROOK DRIVE', `district = 'YO31' AND street = ${streetCodeSql(`'YO31/BARLEYBROOK DRIVE'`)}`],
     ['street=ZZ1/BARLEYBROOK DRIVE', 'false'],
+    // An apostrophe is part of a name, and does not end the text of the query.
+    [`street=YO31/X' OR 'A`, 'false'],
+    [`town=ST JOHN'S' OR 'A,YORK`, `town = 'YORK'`],
     ['nation=wales&area=YO', 'false'],
     ['panels=yes', `panels = 'yes'`],
     ['box=-1.2,53.9,-1.0,54.1', 'lng BETWEEN -1.2 AND -1.0 AND lat BETWEEN 53.9 AND 54.1'],
