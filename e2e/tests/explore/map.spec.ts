@@ -93,4 +93,12 @@ test('cells, homes, a preview and a drawn box @once', async ({ signedIn: page, a
   await expect(page).toHaveURL(/box=/)
   await expect(count(page)).not.toHaveText(all ?? '')
   await expect(count(page)).toHaveText(/^\d{1,2} homes?$/)
+
+  // A typed radius replaces it and comes into view.
+  await page.getByRole('button', { name: 'Area', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Latitude' }).fill('50.72')
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('-3.53')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/near=50.72%2C-3.53%2C2000/)
+  await expect(page).toHaveURL(/map=50\.7\d*%2C-3\.5/)
 })

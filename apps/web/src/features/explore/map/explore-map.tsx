@@ -4,14 +4,24 @@ import '@mantine/core/styles/Input.layer.css'
 import type { ExploreMapColour, ExploreMap as ExploreMapHomes } from '@retrofolio/contract/explore/explore-map'
 import { useQuery } from '@tanstack/react-query'
 import type { Map as MapLibre } from 'maplibre-gl'
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { counted } from '../../../lib/format/counted.ts'
 import { publicConfiguration } from '../../../lib/public-configuration.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { aboutQuery } from '../state/about-query.ts'
+import { isRefusal } from '../state/search-errors.ts'
 import { AreaControls } from './area/area-controls.tsx'
-import { AREA_FILTERS, type AreaTool, areaRing, type Bounds, boundsOf, boxText, onlyArea } from './area/area-filters.ts'
+import {
+  AREA_FILTERS,
+  type AreaTool,
+  areaRing,
+  type Bounds,
+  boundsOf,
+  boxText,
+  onlyArea,
+  radiusFields,
+} from './area/area-filters.ts'
 import { DrawingHint } from './area/drawing-hint.tsx'
 import { boundaryNames } from './boundary-layers.ts'
 import classes from './explore-map.module.css'
@@ -23,11 +33,12 @@ import { describedCell, type MapStack, shownHomes } from './map-features.ts'
 import { labelsData } from './map-labels.ts'
 import { areaData, marksData } from './map-layers.ts'
 import { MapLegend } from './map-legend.tsx'
-import { boundariesQuery, fetchBounds, labelsQuery, useMapHomes } from './map-queries.ts'
+import { boundariesQuery, labelsQuery, useMapHomes } from './map-queries.ts'
 import { MapTable } from './map-table.tsx'
 import { describedStack, MapTip, StackPanel } from './map-tip.tsx'
 import { askedView, askedZoom, ISLANDS, type MapPlace } from './map-view.ts'
 import { useMapAddress } from './use-map-address.ts'
+import { useMapFit } from './use-map-fit.ts'
 import { useMapMarks } from './use-map-marks.ts'
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }))
@@ -85,19 +96,13 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
   const areaOnMap = useMemo(() => areaData(area?.ring ?? null), [area])
   const stack = stacks.find(({ lat, lng }) => `${lat} ${lng}` === stackKey) ?? null
 
-  const wasMoved = useRef(false)
-  const fit = async (duration: number): Promise<void> => {
-    wasMoved.current = false
-    const bounds = await fetchBounds(filtersText).catch(() => null)
-    // Who moves the map meanwhile has chosen another place. A flight over the whole country would take seconds.
-    if (bounds !== null && !wasMoved.current)
-      engine.current?.fitBounds([...bounds], { padding: 32, maxZoom: 15, linear: true, duration })
-  }
-  const isPlaced = useRef(place !== null || area !== null)
-  useEffect(() => {
-    if (shown === null || isPlaced.current || filtersText === '') return
-    isPlaced.current = true
-    void fit(0)
+  const { bar, fit, handleMove, showNextArea } = useMapFit({
+    engine,
+    ring: area?.ring ?? null,
+    filtersText,
+    isPlaced: place !== null,
+    isShown: shown !== null,
+    hasKey: map !== null,
   })
   const shownBox = (): string | null => {
     if (shown === null) return null
@@ -152,7 +157,7 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
                   const isFirst = shown === null
                   setShown({ place: where, bounds })
                   if (isFirst) return
-                  wasMoved.current = true
+                  handleMove()
                   put(where, colour)
                 }}
                 onPick={pick}
@@ -190,7 +195,7 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
             )}
           </div>
         )}
-        <div className={classes.bar}>
+        <div ref={bar} className={classes.bar}>
           <NativeSelect
             aria-label="Colour homes by"
             size="sm"
@@ -201,10 +206,14 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
           <AreaControls
             chosen={area?.tool ?? null}
             tool={tool}
-            middle={shown?.place ?? SHOWN.place}
+            radius={radiusFields(filters.get('near') ?? '') ?? { ...(shown?.place ?? SHOWN.place), km: 2 }}
             canDraw={canDraw && !isTable}
             onTool={setTool}
             shownBox={shownBox}
+            onRadius={(near) => {
+              showNextArea()
+              onFilter(onlyArea('near', near))
+            }}
             onFilter={onFilter}
           />
         </div>
@@ -220,7 +229,7 @@ export function ExploreMap({ filters, filtersText, homeKey, onFilter, onOpenHome
         {stack !== null && !isTable && (
           <StackPanel stack={stack} colour={colour} onOpenHome={onOpenHome} onClose={() => setStackKey(null)} />
         )}
-        {error !== null && map === null && (
+        {error !== null && map === null && !isRefusal(error) && (
           <div className={classes.failed}>
             <LoadFailed what="The homes on the map" onRetry={retry} />
           </div>

@@ -4,7 +4,7 @@ import { IconLasso, IconX } from '../../../../ui/icons.ts'
 import { type AreaTool, onlyArea } from './area-filters.ts'
 import { AreaPanel, type AreaPanelProps } from './area-panel.tsx'
 
-export interface AreaControlsProps extends Pick<AreaPanelProps, 'middle' | 'canDraw'> {
+export interface AreaControlsProps extends Pick<AreaPanelProps, 'radius' | 'canDraw'> {
   /** What kind of area limits the homes. */
   chosen: AreaTool | null
   /** What is being drawn. */
@@ -12,23 +12,30 @@ export interface AreaControlsProps extends Pick<AreaPanelProps, 'middle' | 'canD
   onTool: (tool: AreaTool) => void
   /** The visible part of the map as the text of a box. */
   shownBox: () => string | null
+  /** A radius by its numbers. */
+  onRadius: (near: string) => void
   onFilter: (changes: Readonly<Record<string, string | null>>) => void
 }
 
 const WORDS = { box: 'Box', shape: 'Shape', near: 'Radius' } as const
 
 /** Opens the ways to choose an area, and removes the chosen one. */
-export function AreaControls({ canDraw, chosen, middle, onFilter, onTool, shownBox, tool }: AreaControlsProps) {
+export function AreaControls({
+  canDraw,
+  chosen,
+  onFilter,
+  onRadius,
+  onTool,
+  radius,
+  shownBox,
+  tool,
+}: AreaControlsProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const close = (): void => {
     setIsOpen(false)
     button.current?.focus({ preventScroll: true })
-  }
-  const choose = (kind: AreaTool, text: string | null): void => {
-    close()
-    if (text !== null) onFilter(onlyArea(kind, text))
   }
   const wasDrawing = useRef(false)
   useEffect(() => {
@@ -67,15 +74,22 @@ export function AreaControls({ canDraw, chosen, middle, onFilter, onTool, shownB
       {isOpen && (
         <AreaPanel
           id={id}
-          middle={middle}
+          radius={radius}
           canDraw={canDraw}
           onClose={close}
           onTool={(next) => {
             setIsOpen(false)
             onTool(next)
           }}
-          onShownArea={() => choose('box', shownBox())}
-          onRadius={(near) => choose('near', near)}
+          onShownArea={() => {
+            const box = shownBox()
+            close()
+            if (box !== null) onFilter(onlyArea('box', box))
+          }}
+          onRadius={(near) => {
+            close()
+            onRadius(near)
+          }}
         />
       )}
     </>

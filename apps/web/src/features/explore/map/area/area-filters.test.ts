@@ -1,6 +1,6 @@
 import { readExploreFilters } from '@retrofolio/contract/explore/explore-filters'
 import { expect, test } from 'vitest'
-import { areaRing, boxText, onlyArea, radiusText, shapeText } from './area-filters.ts'
+import { areaRing, boxText, onlyArea, radiusFields, radiusText, shapeText } from './area-filters.ts'
 import type { Position } from './simplify-line.ts'
 
 const isAccepted = (name: string, text: string): boolean =>
@@ -44,6 +44,11 @@ test('a line of two points is no shape', () => {
 test.each(['box', 'shape', 'near'] as const)('a tampered %s is not drawn', (tool) => {
   expect(areaRing(tool, 'somewhere')).toBeNull()
   expect(areaRing(tool, '1,2')).toBeNull()
+})
+
+test('a radius of 0 is not drawn, but its fields are filled in to correct it', () => {
+  expect([areaRing('near', '54,-1,0'), radiusFields('54,-1,0')]).toEqual([null, { lat: 54, lng: -1, km: 0 }])
+  expect([radiusFields('54,-1,2500')?.km, radiusFields('54,-1'), radiusFields('York')]).toEqual([2.5, null, null])
 })
 
 test('a drawn area replaces the one before', () => {

@@ -70,8 +70,21 @@ export function areaRing(tool: AreaTool, text: string): Position[] | null {
     )
   }
   const [lat, lng, metres] = numbers
-  if (numbers.length !== 3 || lat === undefined || lng === undefined || metres === undefined) return null
+  if (numbers.length !== 3 || lat === undefined || lng === undefined || metres === undefined || metres <= 0) return null
   return closed(circleRing([lng, lat], metres))
+}
+
+/** The fields of a radius around a point. */
+export interface RadiusFields {
+  lat: number
+  lng: number
+  km: number
+}
+
+/** Those of a chosen radius; null for a text that is none. */
+export function radiusFields(text: string): RadiusFields | null {
+  const [lat = Number.NaN, lng = Number.NaN, metres = Number.NaN] = text.split(',').map(Number)
+  return [lat, lng, metres].every(Number.isFinite) ? { lat, lng, km: metres / 1000 } : null
 }
 
 export function circleRing([lng, lat]: Position, metres: number): Position[] {

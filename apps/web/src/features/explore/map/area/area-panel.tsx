@@ -4,12 +4,12 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useStableCallback } from '../../../../lib/hooks/use-stable-callback.ts'
 import { IconCircleDashed, IconLasso, IconMarquee } from '../../../../ui/icons.ts'
 import classes from './area.module.css'
-import type { AreaTool } from './area-filters.ts'
+import type { AreaTool, RadiusFields } from './area-filters.ts'
 
 export interface AreaPanelProps {
   id: string
-  /** The middle of the map, which the fields begin with. */
-  middle: { lat: number; lng: number }
+  /** What the fields begin with: the chosen radius, or one around the middle of the map. */
+  radius: RadiusFields
   /** Whether a map is there to draw on. */
   canDraw: boolean
   onTool: (tool: AreaTool) => void
@@ -25,10 +25,10 @@ const TOOLS = [
 ] as const
 
 /** Ways to limit the homes to an area: drawn, the visible map, or a centre and a radius as numbers. */
-export function AreaPanel({ canDraw, id, middle, onClose, onRadius, onShownArea, onTool }: AreaPanelProps) {
-  const [lat, setLat] = useState<number | string>(round(middle.lat))
-  const [lng, setLng] = useState<number | string>(round(middle.lng))
-  const [km, setKm] = useState<number | string>(2)
+export function AreaPanel({ canDraw, id, onClose, onRadius, onShownArea, onTool, radius }: AreaPanelProps) {
+  const [lat, setLat] = useState<number | string>(round(radius.lat))
+  const [lng, setLng] = useState<number | string>(round(radius.lng))
+  const [km, setKm] = useState<number | string>(radius.km)
   const isComplete = [lat, lng, km].every((value) => typeof value === 'number')
   const close = useStableCallback(onClose)
   useEffect(() => {
