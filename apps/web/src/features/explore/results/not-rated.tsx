@@ -4,7 +4,7 @@ import { OutlineHouse } from '../../../ui/house-drawing/outline-house.tsx'
 import { PageHeading } from '../../../ui/page/page-heading.tsx'
 import classes from './results.module.css'
 
-/** Shown until the register has been rated; the page asks again by itself. */
+/** Shown while there is no register or it has not been rated; the page asks again by itself. */
 export function NotRated() {
   return (
     <Message
@@ -13,13 +13,15 @@ export function NotRated() {
       heading={<PageHeading>Homes are not ready to search</PageHeading>}
       action={
         <span className={classes.more}>
-          <Loader size="xs" aria-hidden /> This page looks again every few seconds.
+          <Loader size="xs" aria-hidden /> This page checks again every few seconds.
         </span>
       }
     >
       <p>The homes of the register have not been rated yet. A first start rates the sample register within a minute.</p>
       <p>
-        If you operate this service, rate your own register with <code>npm run -s retrofolio -- register rate</code>.
+        If you operate this service, load certificates with{' '}
+        <code>npm run -s retrofolio -- register import &lt;file&gt;</code>, if there are none yet. Then rate them with{' '}
+        <code>npm run -s retrofolio -- register rate</code>.
       </p>
     </Message>
   )
