@@ -53,7 +53,7 @@ test('says that no home just fails, and why the search failed', async () => {
 test.each([
   ['bill_today_gbp', '..2500', [CHESTNUT], '..2600'],
   ['score_today', '60..68', [CHESTNUT, MILL], '54..68'],
-  ['rating', 'very_high', [CHESTNUT, MILL], 'very_high,low,high'],
+  ['rating', 'very_high', [CHESTNUT, MILL], 'very_high,high,low'],
   ['lodged_on', '2023-01-01..', [CHESTNUT], '2022-10-21..'],
   // No range contains homes without a value.
   ['floor_area_m2', '80..', [buildFoundHome({ floorAreaM2: null })], null],

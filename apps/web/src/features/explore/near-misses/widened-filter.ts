@@ -1,6 +1,7 @@
 import type { ExploreHome } from '@retrofolio/contract/explore/explore-answers'
 import { EXPLORE_CHOICES, NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import type { ExploreNearMisses } from '@retrofolio/contract/explore/explore-preview'
+import { filterValues } from '../state/filter-values.ts'
 import { valueOf } from '../state/home-text.ts'
 
 export interface Widened {
@@ -19,8 +20,10 @@ export function widenedFilter(field: string, text: string, missed: ExploreNearMi
   const values = own.map(({ home }) => wordOrNumber(home, field))
   if (!text.includes('..')) {
     const added = values.map((value) => (value === null ? NOT_KNOWN : String(value)))
-    const known = field in EXPLORE_CHOICES
-    return { text: known ? [...new Set([...text.split(','), ...added])].join(',') : null }
+    const wide = new Set([...text.split(','), ...added])
+    // In their order, so that bands in sequence read `B to F`.
+    const known = filterValues(field).filter((value) => wide.has(value))
+    return { text: field in EXPLORE_CHOICES ? known.join(',') : null }
   }
   const numbers = values.filter((value) => typeof value === 'number')
   if (numbers.length < values.length) return widenedDays(text, values)
