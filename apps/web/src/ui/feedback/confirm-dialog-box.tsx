@@ -32,6 +32,8 @@ export function ConfirmDialogBox(props: ConfirmDialogProps) {
   const cancel = () => {
     if (!isPending) props.onCancel()
   }
+  // Not `disabled`: a button that has the focus would lose it, and the keyboard would leave the dialog.
+  const pending = isPending ? { 'aria-disabled': true, 'data-disabled': true } : {}
   return (
     <Modal
       opened={isOpen}
@@ -45,13 +47,14 @@ export function ConfirmDialogBox(props: ConfirmDialogProps) {
         {failure !== null && <Notice tone="error">{failure}</Notice>}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" disabled={isPending} onClick={cancel} data-autofocus>
+        <Button variant="default" {...pending} onClick={cancel} data-autofocus>
           Cancel
         </Button>
         <Button
           {...(props.isDangerous === true && { color: 'var(--colour-error)' })}
-          disabled={isPending || props.isDisabled === true}
-          onClick={props.onConfirm}
+          {...pending}
+          disabled={props.isDisabled === true}
+          onClick={() => !isPending && props.onConfirm()}
         >
           {confirm[isPending ? 1 : 0]}
         </Button>

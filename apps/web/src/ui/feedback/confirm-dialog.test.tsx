@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-const dialog = (isPending: boolean, onCancel: () => void) => (
+const dialog = (isPending: boolean, onCancel: () => void, onConfirm = () => {}) => (
   <ConfirmDialog
     isOpen
     title="Delete it?"
@@ -12,7 +13,7 @@ const dialog = (isPending: boolean, onCancel: () => void) => (
     isPending={isPending}
     failure={null}
     onCancel={onCancel}
-    onConfirm={() => {}}
+    onConfirm={onConfirm}
   >
     It goes for good.
   </ConfirmDialog>
@@ -27,4 +28,22 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await userEvent.keyboard('{Escape}')
   expect(onCancel).toHaveBeenCalledTimes(times)
+})
+
+test('a button keeps the focus while the action runs, and starts no second one', async () => {
+  const onConfirm = vi.fn<() => void>()
+  function Running() {
+    const [isPending, setIsPending] = useState(false)
+    const start = () => {
+      onConfirm()
+      setIsPending(true)
+    }
+    return dialog(isPending, () => {}, start)
+  }
+  renderWithProviders(<Running />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const button = await screen.findByRole('button', { name: 'Deleting …' })
+  expect([document.activeElement === button, button.getAttribute('aria-disabled')]).toEqual([true, 'true'])
+  await userEvent.keyboard('{Enter}')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
 })
