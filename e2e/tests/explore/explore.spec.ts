@@ -69,6 +69,19 @@ test('the keyboard moves between rows, selects one and opens it', async ({ signe
   await expect(page).toHaveURL(/home=/)
 })
 
+test('the focus stays near when a filter is removed by the keyboard', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openExplore(page, '?property_type=house&band_today=D,E&score_today=..68')
+  const chips = page.getByRole('main').getByRole('list', { name: 'Chosen filters' })
+  await chips.getByRole('button', { name: 'Remove House' }).press('Enter')
+  await expect(chips.getByRole('button', { name: /^Remove/ }).first()).toBeFocused()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('group', { name: 'EPC band today' }).getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect(filters.locator('summary:focus')).toHaveText(/^EPC band today/)
+  await chips.getByRole('button', { name: 'Clear all' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('on a phone, filters fill the screen and say how many homes they show', async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openExplore(page)

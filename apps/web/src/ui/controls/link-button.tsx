@@ -1,8 +1,9 @@
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import classes from './link-button.module.css'
 
 export interface LinkButtonProps extends Pick<UnstyledButtonProps, 'mt'> {
+  ref?: Ref<HTMLButtonElement>
   onClick: MouseEventHandler<HTMLElement>
   children: ReactNode
   'aria-expanded'?: boolean

@@ -1,11 +1,12 @@
 import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers'
 import { exploreChosenWords } from '@retrofolio/contract/explore/explore-summary'
 import { exploreFieldWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
 import { isFilterValue } from '../state/filter-values.ts'
 import type { RefusedFilter } from '../state/search-errors.ts'
 import type { FilterChange } from '../state/use-explore-query.ts'
+import { ClearButton } from './clear-button.tsx'
 import { FieldFilter } from './field-filter.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FILTER_GROUPS, FIRST_OPEN, NAMED_PLACES, PLACE_FILTERS, PLAN_GROUP } from './filter-groups.ts'
@@ -38,8 +39,9 @@ export interface FiltersPanelProps {
 /** All filters in groups, each folded to a line that says what is chosen. */
 export function FiltersPanel(props: FiltersPanelProps) {
   const { filters, placeNames, areCountsStale, countsError, onRetryCounts, onFindPlace, onFilter, onClear } = props
+  const id = useId()
   return (
-    <div className={classes.panel} data-stale={areCountsStale || undefined}>
+    <div id={id} className={classes.panel} data-stale={areCountsStale || undefined}>
       <div className={classes.place}>
         <Suspense fallback={<div className={classes.placeToCome} />}>
           <PlaceSearch
@@ -67,9 +69,9 @@ export function FiltersPanel(props: FiltersPanelProps) {
         <Group key={group.label} {...props} {...group} />
       ))}
       {filters.size > 0 && (
-        <LinkButton mt="sm" onClick={onClear}>
+        <ClearButton mt="sm" goals={`[id="${id}"] input`} onClick={onClear}>
           Clear all filters
-        </LinkButton>
+        </ClearButton>
       )}
     </div>
   )
@@ -134,9 +136,11 @@ const OPEN_AT_FIRST = new Set([
 function Field({ field, filters, facets, refused, placeNames, onFilter }: FiltersPanelProps & { field: string }) {
   const chosen = filters.get(field)
   const problem = refused.find(({ name }) => name === field)
+  const id = useId()
   const [isOpen, setIsOpen] = useState(OPEN_AT_FIRST.has(field) || chosen !== undefined)
   return (
     <details
+      id={id}
       className={classes.field}
       open={isOpen || problem !== undefined}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
@@ -162,7 +166,11 @@ function Field({ field, filters, facets, refused, placeNames, onFilter }: Filter
             placeNames={placeNames}
             onChoose={(text) => onFilter(field, text)}
           />
-          {chosen !== undefined && <LinkButton onClick={() => onFilter(field, null)}>Clear</LinkButton>}
+          {chosen !== undefined && (
+            <ClearButton goals={`[id="${id}"] > summary`} onClick={() => onFilter(field, null)}>
+              Clear
+            </ClearButton>
+          )}
         </fieldset>
       )}
     </details>
