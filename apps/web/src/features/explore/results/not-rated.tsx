@@ -20,8 +20,8 @@ export function NotRated() {
       <p>The homes of the register have not been rated yet. A first start rates the sample register within a minute.</p>
       <p>
         If you operate this service, load certificates with{' '}
-        <code>npm run -s retrofolio -- register import &lt;file&gt;</code>, if there are none yet. Then rate them with{' '}
-        <code>npm run -s retrofolio -- register rate</code>.
+        <code className={classes.command}>npm run -s retrofolio -- register import &lt;file&gt;</code>, if there are
+        none yet. Then rate them with <code className={classes.command}>npm run -s retrofolio -- register rate</code>.
       </p>
     </Message>
   )
