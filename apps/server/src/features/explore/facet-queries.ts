@@ -42,18 +42,20 @@ export async function countByFacet(
   signal: AbortSignal,
 ): Promise<{ rows: number; byField: ReadonlyMap<string, HomesByCode> }> {
   const filtered = [...new Set(search.filters.map(({ field }) => field))].filter((field) => COUNTED_FIELDS.has(field))
-  const isWide = (field: string): boolean => WIDE_PLACES.has(field)
   const countWithout = (fields: readonly string[]) => countWithoutFilters(file, search, { table, fields }, signal)
-  const countPlace = async () => {
-    const matching = await countMatching(file, search, table, signal)
-    return { matching, narrow: await countWithout(filtered.filter((field) => !isWide(field))) }
-  }
-  const countAround = () => countWithout(filtered.filter(isWide))
   // The facet of a region reads the country, which takes as long as all that reads the region alone.
-  const [{ matching, narrow }, wide] = isAlone
-    ? await allOrFirstFailure([countPlace(), countAround()])
-    : [await countPlace(), await countAround()]
-  return { rows: matching.rows, byField: new Map([...matching.byField, ...narrow, ...wide]) }
+  const wide = filtered.filter((field) => WIDE_PLACES.has(field))
+  const narrow = filtered.filter((field) => !WIDE_PLACES.has(field))
+  const [after, beside] = wide.length > 0 ? [narrow, wide] : [[], narrow]
+  const countFirst = async () => ({
+    ...(await countMatching(file, search, table, signal)),
+    others: await countWithout(after),
+  })
+  const countSecond = () => countWithout(beside)
+  const [{ byField, others, rows }, second] = isAlone
+    ? await allOrFirstFailure([countFirst(), countSecond()])
+    : [await countFirst(), await countSecond()]
+  return { rows, byField: new Map([...byField, ...others, ...second]) }
 }
 
 /** The same, with all filters for each facet. */
