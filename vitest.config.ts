@@ -64,6 +64,8 @@ export default defineConfig({
           exclude: ONLY_BY_ADDRESS.map((path) => `apps/server/src/${path}`),
           ...SHARED_PROCESS,
           globalSetup: [SAMPLE_REGISTER, EMBEDDED_POSTGRES],
+          // One more than elsewhere: they often wait for a database, a process or a clock.
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
