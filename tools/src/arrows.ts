@@ -783,7 +783,7 @@ export const PARTS: readonly Part[] = [
           features/{explore/compare,explore/filters,explore/found-home,explore/jobs,explore/map}
           features/{explore/near-misses,explore/plans,explore/preview,explore/purpose,explore/result-menu}
           features/{explore/results,explore/selection,explore/shortlist,explore/state} lib/loading
-          ui/{.,controls,feedback,page,theme} @contract/explore`,
+          ui/{.,controls,feedback,page,theme}`,
         'features/imports/view-model': 'lib/{api,format,homes} @contract/{.,homes,imports} @engine/dwelling/features',
         'features/imports/data': '../view-model lib/{api,homes,session} @contract/{endpoints,imports}',
         'features/imports/parts': 'lib/api ui/feedback',
