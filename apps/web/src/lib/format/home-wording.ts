@@ -15,6 +15,11 @@ export function addressLines(fullAddress: string): AddressLines {
   return { home: parts.slice(0, namesHome).join(', '), place: parts.slice(namesHome).join(', ') }
 }
 
+/** Keeps the postcode at the end of an address on one line. */
+export function unbrokenPostcode(address: string): string {
+  return address.replace(/ (?=\d[A-Z]{2}$)/, '\u00A0')
+}
+
 /** `Semi-detached house`, `Flat, mid-terrace`; null if neither is known. */
 export function typeAndBuiltForm(
   features: Pick<HomeFeaturesRecord, 'propertyType' | 'builtForm'> | null,

@@ -2,6 +2,7 @@ import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
 import { Link } from 'react-router'
 import { counted } from '../../../lib/format/counted.ts'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
+import { unbrokenPostcode } from '../../../lib/format/home-wording.ts'
 import { paths } from '../../../lib/paths.ts'
 import classes from './addition-result.module.css'
 
@@ -24,7 +25,7 @@ export function AddedHomes({ addition }: { addition: ExploreAddition }) {
         <ul className={classes.homes}>
           {homes.slice(0, SHOWN).map(({ homeKey, homeId, address }) => (
             <li key={homeKey}>
-              <Link to={paths.home(homeId)}>{address}</Link>
+              <Link to={paths.home(homeId)}>{unbrokenPostcode(address)}</Link>
             </li>
           ))}
         </ul>
@@ -68,9 +69,11 @@ export function Refusals({ refusals }: { refusals: ExploreAddition['refusals'] }
               {examples.slice(0, SHOWN).map(({ homeKey, address, homeId }) => (
                 <li key={homeKey}>
                   {homeId === null ? (
-                    (address ?? homeKey)
+                    unbrokenPostcode(address ?? homeKey)
                   ) : (
-                    <Link to={paths.home(homeId)}>{address ?? 'Open in your portfolio'}</Link>
+                    <Link to={paths.home(homeId)}>
+                      {address === null ? 'Open in your portfolio' : unbrokenPostcode(address)}
+                    </Link>
                   )}
                 </li>
               ))}

@@ -8,7 +8,7 @@ import { useExploreQuery } from '../state/use-explore-query.ts'
 import { buildFoundHome, buildPlansJob, buildPreview, CHESTNUT, MILL, PLAN } from '../testing/found-homes.ts'
 import { HomePreview } from './home-preview.tsx'
 
-const ADDRESS = '14 Chestnut Avenue, Birmingham, B29 6XX'
+const ADDRESS = '14 Chestnut Avenue, Birmingham, B29\u00A06XX'
 
 function Page() {
   const { homeKey, openHome } = useExploreQuery()

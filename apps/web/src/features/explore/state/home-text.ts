@@ -6,7 +6,12 @@ import { costStep, knownStep, netImportStep } from '@retrofolio/contract/homes/k
 import { camelKey } from '@retrofolio/contract/wire-case'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
 import { formatDay } from '../../../lib/format/format-time.ts'
-import { type AddressLines, addressLines, typeAndBuiltForm } from '../../../lib/format/home-wording.ts'
+import {
+  type AddressLines,
+  addressLines,
+  typeAndBuiltForm,
+  unbrokenPostcode,
+} from '../../../lib/format/home-wording.ts'
 
 /** For lists, as in the portfolio. */
 const NONE = '–'
@@ -88,10 +93,12 @@ export function tableLines(home: ExploreHome): TableLines {
   const town = postcode === null ? place : place.replace(postcode, '').replace(/[, ]+$/, '')
   // Short, as are the columns: `Semi-detached` is a house.
   const type = typeOf(home)?.replace(/ house$/, '')
-  return { home: line, town, below: [postcode?.replace(' ', NO_BREAK), type].filter(Boolean).join(' · ') }
+  return {
+    home: line,
+    town,
+    below: [postcode === null ? null : unbrokenPostcode(postcode), type].filter(Boolean).join(' · '),
+  }
 }
-
-const NO_BREAK = '\u00A0'
 
 function withPostcode(address: string, postcode: string | null): string {
   return postcode === null || address.includes(postcode) ? address : `${address}, ${postcode}`
@@ -109,9 +116,9 @@ function keyText(homeKey: string): string {
   return kind === 'uprn' ? `UPRN ${number}` : `Home ${number}`
 }
 
-/** `14 Chestnut Avenue, Birmingham B29 6XX`; without an address, what and where it is: `Semi-detached house in B29`. */
+/** `14 Chestnut Avenue, Birmingham, B29 6XX`; without an address, what and where it is: `Semi-detached house in B29`. */
 export function homeName(home: ExploreHome): string {
-  if (home.address !== null) return withPostcode(home.address, home.postcode)
+  if (home.address !== null) return unbrokenPostcode(withPostcode(home.address, home.postcode))
   const place = home.postcode ?? home.district ?? home.area
   const kind = typeOf(home) ?? 'Home'
   return place === null ? kind : `${kind} in ${place}`
