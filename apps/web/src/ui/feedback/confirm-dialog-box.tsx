@@ -50,11 +50,12 @@ export function ConfirmDialogBox(props: ConfirmDialogProps) {
         <Button variant="default" {...pending} onClick={cancel} data-autofocus>
           Cancel
         </Button>
+        {/* While the dialog fades, the second click of a double click would confirm again. */}
         <Button
           {...(props.isDangerous === true && { color: 'var(--colour-error)' })}
           {...pending}
           disabled={props.isDisabled === true}
-          onClick={() => !isPending && props.onConfirm()}
+          onClick={() => props.isOpen && !isPending && props.onConfirm()}
         >
           {confirm[isPending ? 1 : 0]}
         </Button>

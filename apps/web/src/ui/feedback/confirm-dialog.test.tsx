@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -5,9 +6,9 @@ import { expect, test, vi } from 'vitest'
 import { renderWithProviders } from '../../testing/render.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-const dialog = (isPending: boolean, onCancel: () => void, onConfirm = () => {}) => (
+const dialog = (isPending: boolean, onCancel: () => void, onConfirm = () => {}, isOpen = true) => (
   <ConfirmDialog
-    isOpen
+    isOpen={isOpen}
     title="Delete it?"
     confirm={['Delete', 'Deleting …']}
     isPending={isPending}
@@ -45,5 +46,25 @@ test('a button keeps the focus while the action runs, and starts no second one',
   const button = await screen.findByRole('button', { name: 'Deleting …' })
   expect([document.activeElement === button, button.getAttribute('aria-disabled')]).toEqual([true, 'true'])
   await userEvent.keyboard('{Enter}')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('the second click of a double click does not confirm again while the dialog fades', async () => {
+  const onConfirm = vi.fn<() => void>()
+  function Closing() {
+    const [isOpen, setIsOpen] = useState(true)
+    const confirm = () => {
+      onConfirm()
+      setIsOpen(false)
+    }
+    return (
+      // In the environment of tests, nothing fades.
+      <MantineProvider env="default" withCssVariables={false} withGlobalClasses={false}>
+        {dialog(false, () => {}, confirm, isOpen)}
+      </MantineProvider>
+    )
+  }
+  renderWithProviders(<Closing />)
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Delete' }))
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
