@@ -13,12 +13,12 @@ export type PlaceNames = (field: string, code: string) => string | null
  * @param field on the wire
  */
 export function exploreFieldWord(field: string): string {
-  return EXPLORE_FIELD_WORDS[field]?.label ?? plain(field)
+  return own(EXPLORE_FIELD_WORDS, field)?.label ?? plain(field)
 }
 
 /** `GBP/yr` as `£/yr`, `m2` as `m²`; empty for points of a score and for numbers without a unit. */
 export function exploreUnitWord(unit: string): string {
-  return UNIT_WORDS[unit] ?? unit
+  return own(UNIT_WORDS, unit) ?? unit
 }
 
 const PLAN_FIGURES: readonly string[] = EXPLORE_PLAN_NUMBER_NAMES
@@ -38,13 +38,18 @@ export function exploreValueWord(
   if (field === 'rating') return ratingWord(ZERO_BILL_POTENTIALS.find((rating) => rating === value) ?? null)
   const placeName = placeNames?.(field, value) ?? null
   if (placeName !== null) return placeName
-  if (field === 'region') return REGION_NAMES[value] ?? value
+  if (field === 'region') return own(REGION_NAMES, value) ?? value
   if (field === 'town') return titleCase(value)
   if (field === 'street') return streetWord(value)
   if (field === 'area') return `${value} postcodes`
   if (field === 'authority' || field === 'district' || field === 'postcode') return value
   if (field.endsWith('band')) return value
-  return EXPLORE_VALUE_WORDS[field]?.[value] ?? plain(value)
+  return own(own(EXPLORE_VALUE_WORDS, field) ?? {}, value) ?? plain(value)
+}
+
+/** An address may hold any text, such as `constructor`, which every object inherits. */
+function own<Word>(words: Readonly<Record<string, Word>>, key: string): Word | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined
 }
 
 /** A number of a field with its unit, as exact as given: `£1,500`, `120 m²`, `62`. */
@@ -85,7 +90,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = { lpg: 'LPG', uprn: 'UPR
 function plain(value: string): string {
   const text = value
     .split('_')
-    .map((word) => ABBREVIATIONS[word] ?? word)
+    .map((word) => own(ABBREVIATIONS, word) ?? word)
     .join(' ')
   return capitalised(text)
 }

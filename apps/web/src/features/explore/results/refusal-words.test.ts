@@ -33,6 +33,7 @@ test.each([
   ['band_today', 'Z', 'EPC band today “Z”', 'There is no such choice. Choose again under Filters.'],
   ['property_type', 'house,boat,not_known', 'Type “boat”', 'There is no such choice. Choose again under Filters.'],
   ['heat_loss', 'abc', '“heat_loss=abc”', 'There is no such filter. Check the link.'],
+  ['constructor', 'name', '“constructor=name”', 'There is no such filter. Check the link.'],
   ['sort', 'bla', 'Order “bla”', 'Choose an order from the list.'],
 ])('%s=%s is refused in the words of the screen', (name, text, label, remedy) => {
   const words = refusalWords({ name, text, problem: problemOf(name, text) })

@@ -9,8 +9,11 @@ export const OWN_VALUES: Readonly<Record<string, readonly string[]>> = {
 
 /** The fixed values of a filter, in order; empty for places and figures. */
 export function filterValues(field: string): readonly string[] {
-  const choices = Object.entries(EXPLORE_CHOICES).find(([name]) => name === field)?.[1]
-  return OWN_VALUES[field] ?? (choices === undefined ? [] : [...choices, NOT_KNOWN])
+  const valuesOf = (filters: Readonly<Record<string, readonly string[]>>) =>
+    // An address may hold any name, such as `constructor`, which every object inherits.
+    Object.entries(filters).find(([name]) => name === field)?.[1]
+  const choices = valuesOf(EXPLORE_CHOICES)
+  return valuesOf(OWN_VALUES) ?? (choices === undefined ? [] : [...choices, NOT_KNOWN])
 }
 
 /** Whether a filter has a value of its text. A mistyped link has others. */
