@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'
 import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { counted } from '../../../lib/format/counted.ts'
@@ -20,7 +20,14 @@ import { type ChosenHomes, chosenText } from '../found-home/chosen-homes.ts'
 import { requestProblem } from '../found-home/request-problem.ts'
 import { useConfirmingPurpose } from '../purpose/use-confirming-purpose.ts'
 import classes from './add-dialog.module.css'
-import { addDialog, additionQuery, trialQuery, useCancellingAddition, useStartingAddition } from './addition-queries.ts'
+import {
+  addDialog,
+  additionQuery,
+  isStartingAddition,
+  trialQuery,
+  useCancellingAddition,
+  useStartingAddition,
+} from './addition-queries.ts'
 import { AdditionResult, Refusals } from './addition-result.tsx'
 
 export interface AddDialogProps {
@@ -55,6 +62,7 @@ function useLast<Thing>(thing: Thing | null): Thing | null {
 }
 
 function Adding({ chosen, isOpen, onClose }: { chosen: ChosenHomes; isOpen: boolean; onClose: () => void }) {
+  const queryClient = useQueryClient()
   const starting = useStartingAddition()
   const started = starting.data ?? null
   const { data: addition } = useQuery(additionQuery(started?.id ?? null))
@@ -73,7 +81,7 @@ function Adding({ chosen, isOpen, onClose }: { chosen: ChosenHomes; isOpen: bool
       isOpen={isOpen}
       isStarting={starting.isPending}
       problem={requestProblem(starting.error, 'The homes could not be added. Please try again.')}
-      onAdd={() => starting.mutate(chosen.request)}
+      onAdd={() => !isStartingAddition(queryClient) && starting.mutate(chosen.request)}
       onClose={onClose}
     />
   )
@@ -115,7 +123,7 @@ function Trial({ chosen, isOpen, isStarting, problem, onAdd, onClose }: TrialPro
           {canAdd ? 'Cancel' : 'Close'}
         </Button>
         {canAdd && (
-          <Button aria-disabled={isStarting} data-disabled={isStarting} onClick={() => !isStarting && onAdd()}>
+          <Button aria-disabled={isStarting} data-disabled={isStarting} onClick={onAdd}>
             {isStarting ? 'Adding...' : `Add ${counted(trial.added)}`}
           </Button>
         )}

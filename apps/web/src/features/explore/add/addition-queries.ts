@@ -4,7 +4,7 @@ import {
   showAdditionEndpoint,
 } from '@retrofolio/contract/endpoints/explore/explore-homes'
 import type { ExploreAddition } from '@retrofolio/contract/explore/explore-add'
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callApi } from '../../../lib/api/api-client.ts'
 import { homeKeys } from '../../../lib/homes/home-queries.ts'
@@ -39,9 +39,17 @@ export const additionQuery = (id: number | null) =>
     retry: 1,
   })
 
+const startingKey = ['explore', 'add', 'start']
+
+/** True from the click on: the second click of a double click can come before `isPending` of the mutation. */
+export function isStartingAddition(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ mutationKey: startingKey }) > 0
+}
+
 export function useStartingAddition() {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: startingKey,
     mutationFn: (request: ChosenHomes['request']) =>
       callApi(addExploreEndpoint, { body: { ...request, isTrial: false } }),
     onSuccess: (addition, request) => {
