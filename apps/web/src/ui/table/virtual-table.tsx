@@ -31,7 +31,7 @@ export interface VirtualTableProps<Row, Column extends TableColumn, Key extends 
 
 /** As in the style sheet. */
 const ROW_REM = { twoLines: 2.75, oneLine: 2.25 }
-const HEAD_REM = 3.5
+const HEAD_REM = 3.25
 const TOP_BAR_REM = 3.5
 const TICK_REM = 2.5
 /** The first column is sticky, so scrolling leaves room for it. */
