@@ -87,7 +87,7 @@ export function onEndedAddition(listener: (ended: EndedAddition) => void): () =>
 }
 
 /** Refreshes the homes that are shown, and tells the listeners. To be called once for an addition. */
-export function endAddition(queryClient: ReturnType<typeof useQueryClient>, addition: ExploreAddition): void {
+export function endAddition(queryClient: QueryClient, addition: ExploreAddition): void {
   void refreshHomes(queryClient)
   const { id, outcome } = addition
   if (outcome === null) return
@@ -96,7 +96,7 @@ export function endAddition(queryClient: ReturnType<typeof useQueryClient>, addi
 }
 
 /** Rows show what is in the portfolio, and the quota is used. */
-async function refreshHomes(queryClient: ReturnType<typeof useQueryClient>): Promise<void> {
+async function refreshHomes(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: exploreKeys.all }),
     queryClient.invalidateQueries({ queryKey: homeKeys.all }),

@@ -2,7 +2,7 @@ import type { ExploreFacets } from '@retrofolio/contract/explore/explore-answers
 import { NOT_KNOWN } from '@retrofolio/contract/explore/explore-fields'
 import { exploreNumberWord, exploreValueWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { lazy, Suspense } from 'react'
-import { filterValues, isFilterValue } from '../state/filter-values.ts'
+import { filterValues, valuesIn } from '../state/filter-values.ts'
 import type { FilterChange } from '../state/use-explore-query.ts'
 import { Choice, ChoiceFilter } from './choice-filter.tsx'
 import { filterKind, numberRules } from './filter-groups.ts'
@@ -39,7 +39,7 @@ function ValuesFilter({ field, chosen, facets, placeNames, onChoose }: FieldFilt
     kind === 'place'
       ? found.toSorted((one, other) => (counts?.get(other) ?? 0) - (counts?.get(one) ?? 0))
       : filterValues(field)
-  const valuesOf = (text: string | null) => text?.split(',').filter((value) => isFilterValue(field, value)) ?? []
+  const valuesOf = (text: string | null) => (text === null ? [] : valuesIn(field, text).known)
   return (
     <ChoiceFilter
       field={field}

@@ -3,7 +3,7 @@ import { exploreChosenWords } from '@retrofolio/contract/explore/explore-summary
 import { exploreFieldWord, type PlaceNames } from '@retrofolio/contract/explore/explore-words'
 import { lazy, Suspense, useId, useState } from 'react'
 import { LinkButton } from '../../../ui/controls/link-button.tsx'
-import { isFilterValue } from '../state/filter-values.ts'
+import { valuesIn } from '../state/filter-values.ts'
 import type { RefusedFilter } from '../state/search-errors.ts'
 import type { FilterChange } from '../state/use-explore-query.ts'
 import { ClearButton } from './clear-button.tsx'
@@ -178,6 +178,6 @@ function Field({ field, filters, facets, refused, placeNames, onFilter }: Filter
 }
 
 function problemWords({ name, text }: RefusedFilter): string {
-  const unknown = text.split(',').filter((value) => !isFilterValue(name, value))
+  const { unknown } = valuesIn(name, text)
   return unknown.length === 0 ? `“${text}” cannot be used.` : `“${unknown.join(', ')}” is not one of the choices.`
 }

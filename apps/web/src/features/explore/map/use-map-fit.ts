@@ -52,8 +52,9 @@ export function useMapFit({ engine, filtersText, hasKey, isPlaced, isShown, ring
   })
   const isAreaToShow = useRef(!isPlaced && ring !== null)
   useEffect(() => {
+    if (!isAreaToShow.current || !hasKey || engine.current === null) return
     const bounds = boundsOf(ring ?? [])
-    if (!isAreaToShow.current || bounds === null || !hasKey || engine.current === null) return
+    if (bounds === null) return
     isAreaToShow.current = false
     // The key has made the map less high.
     engine.current.resize()

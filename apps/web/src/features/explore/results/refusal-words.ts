@@ -13,7 +13,7 @@ import {
 import { EXPLORE_FIELD_WORDS } from '@retrofolio/contract/explore/explore-vocabulary'
 import { exploreFieldWord, exploreNumberWord } from '@retrofolio/contract/explore/explore-words'
 import { formatNumber } from '../../../lib/format/format-quantity.ts'
-import { isFilterValue } from '../state/filter-values.ts'
+import { valuesIn } from '../state/filter-values.ts'
 import type { RefusedFilter } from '../state/search-errors.ts'
 
 /** A drawn shape has hundreds of points. */
@@ -22,11 +22,7 @@ const KM_M = 1_000
 
 /** What is wrong with a filter of the address, in the words of the screen: `EPC score today “80..60”`, and what to do. */
 export function refusalWords({ name, text, problem }: RefusedFilter): { label: string; remedy: string } {
-  const wrong =
-    text
-      .split(',')
-      .filter((value) => !isFilterValue(name, value))
-      .join(', ') || text
+  const wrong = valuesIn(name, text).unknown.join(', ') || text
   const shown = wrong.length > SHOWN_CHARACTERS ? `${wrong.slice(0, SHOWN_CHARACTERS)}…` : wrong
   if (name === 'sort') return { label: `Order “${shown}”`, remedy: 'Choose an order from the list.' }
   if (!Object.hasOwn(EXPLORE_FIELD_WORDS, name)) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { isFilterValue } from '../state/filter-values.ts'
+import { valuesIn } from '../state/filter-values.ts'
 import type { RefusedFilter } from '../state/search-errors.ts'
 import { refusalWords } from './refusal-words.ts'
 import classes from './results.module.css'
@@ -38,6 +38,6 @@ export function RefusedFilters({ refused, onFilter }: RefusedFiltersProps) {
 }
 
 function withoutUnknown({ name, text }: RefusedFilter): [string, string | null] {
-  const known = text.split(',').filter((value) => isFilterValue(name, value))
-  return [name, known.length === text.split(',').length ? null : known.join(',') || null]
+  const { known, unknown } = valuesIn(name, text)
+  return [name, known.length === 0 || unknown.length === 0 ? null : known.join(',')]
 }

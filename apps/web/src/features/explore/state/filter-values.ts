@@ -16,8 +16,10 @@ export function filterValues(field: string): readonly string[] {
   return valuesOf(OWN_VALUES) ?? (choices === undefined ? [] : [...choices, NOT_KNOWN])
 }
 
-/** Whether a filter has a value of its text. A mistyped link has others. */
-export function isFilterValue(field: string, value: string): boolean {
+/** Values in the text of a filter that it has, and others, which a mistyped link can have. */
+export function valuesIn(field: string, text: string): { known: string[]; unknown: string[] } {
   const values = filterValues(field)
-  return values.length === 0 || values.includes(value)
+  const isKnown = (value: string) => values.length === 0 || values.includes(value)
+  const all = text.split(',')
+  return { known: all.filter(isKnown), unknown: all.filter((value) => !isKnown(value)) }
 }
