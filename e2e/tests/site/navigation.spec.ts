@@ -1,4 +1,7 @@
+import type { Browser } from '@playwright/test'
+import type { Api } from '../../src/support/api.ts'
 import { expect, expectAccessible, test } from '../../src/support/fixtures.ts'
+import type { ProductServer } from '../../src/support/product-server.ts'
 
 test('an unknown address says so and links back', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
@@ -43,13 +46,7 @@ test('on a small screen the menu covers the page and closes on a choice', async 
 })
 
 test('a page whose code cannot be loaded says so within the shell', async ({ browser, server, api }) => {
-  // Not the page of the fixture, which accepts no failed file.
-  const context = await browser.newContext({ baseURL: server.address })
-  const page = await context.newPage()
-  await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
-  await page.goto('/settings')
-  const link = page.getByRole('link', { name: 'Portfolio', exact: true })
-  await expect(link).toBeVisible()
+  const { context, page, link } = await openSettings(browser, server, api)
   await page.route('**/assets/**', (route) => route.abort())
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
@@ -62,13 +59,7 @@ test('a page whose code cannot be loaded says so within the shell', async ({ bro
 })
 
 test('a tab that is open during a deployment reloads itself when a file is gone', async ({ browser, server, api }) => {
-  // Not the page of the fixture, which accepts no failed file.
-  const context = await browser.newContext({ baseURL: server.address })
-  const page = await context.newPage()
-  await page.addInitScript((token) => localStorage.setItem('token', token), api.token)
-  await page.goto('/settings')
-  const link = page.getByRole('link', { name: 'Portfolio', exact: true })
-  await expect(link).toBeVisible()
+  const { context, page, link } = await openSettings(browser, server, api)
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   let reloads = 0
   await page.route('**/portfolio', async (route) => {
@@ -83,3 +74,14 @@ test('a tab that is open during a deployment reloads itself when a file is gone'
   expect(reloads).toBe(1)
   await context.close()
 })
+
+/** Not the page of the fixture, which accepts no failed file. */
+async function openSettings(browser: Browser, server: ProductServer, { token: own }: Api) {
+  const context = await browser.newContext({ baseURL: server.address })
+  const page = await context.newPage()
+  await page.addInitScript((token) => localStorage.setItem('token', token), own)
+  await page.goto('/settings')
+  const link = page.getByRole('link', { name: 'Portfolio', exact: true })
+  await expect(link).toBeVisible()
+  return { context, page, link }
+}
